@@ -1,0 +1,62 @@
+"""A match at one moment, with everything nobody may see in full; people and computers get an Observation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from schwimmen_bot.rules.actions import Seat
+from schwimmen_bot.rules.cards import Card
+from schwimmen_bot.rules.events import Event, MatchEnded, RoundEnded
+from schwimmen_bot.rules.ruleset import RuleSet
+
+
+class Phase(StrEnum):
+    PLAYING = "playing"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    rules: RuleSet
+    seed: str
+    """The match's secret (hex); every round's key comes from it."""
+    phase: Phase
+    round: int
+    dealer: Seat
+    opener: Seat
+    turn: Seat
+    """Whose action is awaited; the last actor when the match is over."""
+    lives: tuple[int, ...]
+    """For each seat: 0 swims, −1 is out."""
+    hands: tuple[tuple[Card, ...], ...]
+    """For each seat three cards, ascending; empty for a seat that is out."""
+    table: tuple[Card, ...]
+    stock: tuple[Card, ...]
+    """Next card first."""
+    set_aside: tuple[Card, ...]
+    """Cards that a refresh has taken from the table."""
+    swapped: tuple[bool, ...]
+    """For each seat: has swapped in this round."""
+    knocker: Seat | None
+    turns_left: int | None
+    """Turns until the showdown once somebody has knocked."""
+    passes: int
+    """Passes in a row."""
+    turns: int
+    """Turns taken in this round."""
+    refreshes: int
+    """Refreshes in this round; names the reshuffle's key."""
+    history: tuple[Event, ...]
+    """Public events of this round, from its RoundDealt on."""
+    last_round: RoundEnded | None
+    """How the round before ended."""
+    ended: MatchEnded | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A new state and, in order, what the whole table saw on the way to it."""
+
+    state: State
+    events: tuple[Event, ...]
