@@ -1,0 +1,52 @@
+"""Short answers to a press or a command: one line, no buttons."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from schwimmen_bot.rules.engine import Reason
+from schwimmen_bot.texts import Language
+
+
+class Notice(StrEnum):
+    """The `text` of each is the id of its message in the catalogues, after "notice-"."""
+
+    EARLIER_MOVE = "earlier-move"
+    TOO_LATE = "too-late"
+    NOT_YOUR_TURN = "not-your-turn"
+    NOT_IN_MATCH = "not-in-match"
+    NO_SUCH_MATCH = "no-such-match"
+    MATCH_OVER = "match-over"
+    NOT_STARTED = "not-started"
+    JOINED = "joined"
+    ALREADY_IN = "already-in"
+    WITHDRAWN = "withdrawn"
+    NOT_IN_LOBBY = "not-in-lobby"
+    LOBBY_FULL = "lobby-full"
+    LOBBY_CLOSED = "lobby-closed"
+    TOO_FEW_SEATS = "too-few-seats"
+    TOO_MANY_SEATS = "too-many-seats"
+    OPENER_ONLY = "opener-only"
+    ADMIN_ONLY = "admin-only"
+    STARTED = "started"
+    SENT_HAND = "sent-hand"
+    SAVED = "saved"
+    STAYED = "stayed"
+    GROUPS_ONLY = "groups-only"
+    PRIVATE_ONLY = "private-only"
+    ANONYMOUS = "anonymous"
+    NO_GAMES = "no-games"
+    NO_GAMES_HERE = "no-games-here"
+    UNKNOWN_BUTTON = "unknown-button"
+    TRY_AGAIN = "try-again"
+    OUT_OF_MATCH = "out-of-match"
+
+
+def notice(language: Language, notice: Notice) -> str:
+    """At most 200 characters, plain text, so that it fits the answer to a press."""
+    raise NotImplementedError
+
+
+def refusal(language: Language, reason: Reason) -> str:
+    """Why the engine refused a move, at most 200 characters, plain text."""
+    raise NotImplementedError
