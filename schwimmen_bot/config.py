@@ -1,0 +1,28 @@
+"""The settings of one process, read once from the environment and `.env`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pydantic import Field, SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """Every field is an environment variable with the prefix SCHWIMMEN_, such as SCHWIMMEN_TOKEN."""
+
+    model_config = SettingsConfigDict(env_prefix="SCHWIMMEN_", env_file=".env", extra="ignore", frozen=True)
+
+    token: SecretStr | None = None
+    """What BotFather gave; `run` needs it."""
+    database: str = "sqlite:///schwimmen.db"
+    """An SQLAlchemy URL: sqlite:///file or postgresql+psycopg://user:password@host/name."""
+    api_url: str = "https://api.telegram.org"
+    """Where the Bot API is; another address is for a local server."""
+    log_level: str = Field(default="INFO", pattern="^(DEBUG|INFO|WARNING|ERROR)$")
+    log_json: bool = False
+    """One JSON object a line instead of text."""
+    tick_seconds: float = Field(default=1.0, gt=0, le=5)
+    """How often deadlines and reminders are looked for, in seconds of the machine's clock."""
+    heartbeat: Path | None = None
+    """A file whose modification time is renewed at every tick, for a health check."""

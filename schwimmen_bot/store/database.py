@@ -1,0 +1,79 @@
+"""The one place where a transaction begins: use cases run in a small pool of threads, each in its own transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import Connection, Engine, event
+from sqlmodel import Session, create_engine
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+POSTGRES_THREADS = 8
+
+
+def connect(url: str) -> Engine:
+    """An engine with the settings this project relies on; ArgumentError or NoSuchModuleError for a bad URL."""
+    if url.startswith("sqlite"):
+        # One thread writes, so the pool needs no more than its one connection.
+        engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 30})
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", _begin_immediate)
+        return engine
+    return create_engine(url, pool_size=POSTGRES_THREADS, pool_pre_ping=True)
+
+
+def _prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:
+    connection.isolation_level = None  # the begin hook says when a transaction begins, not the driver
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_immediate(connection: Connection) -> None:
+    # A transaction that reads first and writes later would fail instead of wait if another one came between.
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+class Database:
+    """Runs synchronous use cases `(session, …) -> result`, each in one transaction, off the event loop."""
+
+    def __init__(self, engine: Engine, after_commit: Callable[[], None] = lambda: None) -> None:
+        self.engine = engine
+        self.after_commit = after_commit
+        """Called on the event loop after every commit that posted a letter or made a match due."""
+        threads = 1 if engine.dialect.name == "sqlite" else POSTGRES_THREADS
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="database")
+
+    async def run(self, use_case: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The use case's result once it is committed; whatever it raises, with everything rolled back."""
+        loop = asyncio.get_running_loop()
+        result, stirred = await loop.run_in_executor(self._pool, lambda: self._transact(use_case, *args, **kwargs))
+        if stirred:
+            self.after_commit()
+        return result
+
+    def _transact(
+        self, use_case: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> tuple[T, bool]:
+        with Session(self.engine, expire_on_commit=False) as session, session.begin():
+            result = use_case(session, *args, **kwargs)
+            stirred = bool(session.info.get(STIRRED))
+        return result, stirred
+
+    def close(self) -> None:
+        """Waits for transactions under way."""
+        self._pool.shutdown()
+        self.engine.dispose()
+
+
+STIRRED = "stirred"
+
+
+def stir(session: Session) -> None:
+    """Note that after this transaction the courier or the clock has something to do at once."""
+    session.info[STIRRED] = True

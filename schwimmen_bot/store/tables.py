@@ -1,0 +1,251 @@
+"""The rows. Times are UTC; ids of persons and chats are Telegram's."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from enum import StrEnum
+from typing import ClassVar
+
+from sqlalchemy import BigInteger, Enum, Index, MetaData, Text, UniqueConstraint, text
+from sqlmodel import Field, SQLModel
+
+from schwimmen_bot.texts import Language
+from schwimmen_bot.views.reader import Deck
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+class Row(SQLModel):
+    """What all tables share."""
+
+    metadata: ClassVar[MetaData] = metadata
+
+
+def _words(kind: type[StrEnum], name: str) -> Enum:
+    """An enum as a VARCHAR of its values with a CHECK, the same on every database."""
+    return Enum(
+        kind,
+        name=name,
+        native_enum=False,
+        create_constraint=True,
+        length=20,
+        values_callable=lambda members: [member.value for member in members],
+    )
+
+
+class MatchStatus(StrEnum):
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    OVER = "over"
+    CLOSED = "closed"
+    """A lobby that was closed or has expired."""
+
+
+class Person(Row, table=True):
+    """A Telegram user who has pressed or written something."""
+
+    id: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
+    name: str
+    telegram_language: Language = Field(sa_type=_words(Language, "telegram_language"))
+    language: Language | None = Field(default=None, sa_type=_words(Language, "language"))
+    """What they chose; their Telegram's language until then."""
+    deck: Deck = Field(default=Deck.DOUBLE_GERMAN, sa_type=_words(Deck, "deck"))
+    confirm_moves: bool = True
+    reminders: bool = True
+    reachable: bool = False
+    """Has started the private chat and not blocked the bot."""
+    rating_mu: float | None = None
+    rating_sigma: float | None = None
+    created_at: datetime
+
+
+class Chat(Row, table=True):
+    """A group the bot was spoken to in."""
+
+    id: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
+    title: str
+    language: Language = Field(sa_type=_words(Language, "language"))
+
+
+class Match(Row, table=True):
+    """A match from its lobby to its end. `deadline_at` is the only truth about when something must happen."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    """The number that people see: #12."""
+    chat_id: int = Field(sa_type=BigInteger)
+    """The group; the person's private chat when `solo`."""
+    topic_id: int | None = Field(default=None, sa_type=BigInteger)
+    solo: bool = False
+    opener_id: int = Field(sa_type=BigInteger, foreign_key="person.id")
+    status: MatchStatus = Field(sa_type=_words(MatchStatus, "status"))
+    rules: str = Field(sa_type=Text)
+    """The rule set by value, as JSON."""
+    tempo_seconds: int
+    computers: int = 0
+    seed: str
+    """The secret of the deals (hex)."""
+    state: str | None = Field(default=None, sa_type=Text)
+    """The state by value, as JSON; None in the lobby."""
+    ply: int = 0
+    """Moves made; a press names the ply it was shown at."""
+    version: int
+    deadline_at: datetime | None = None
+    """End of the turn, of the lobby, or the past for a computer player's turn."""
+    remind_at: datetime | None = None
+    turn_at: datetime | None = None
+    """When the turn began."""
+    created_at: datetime
+    ended_at: datetime | None = None
+
+    __table_args__ = (
+        Index("ix_match_deadline_at", "deadline_at", sqlite_where=text("deadline_at IS NOT NULL"),
+              postgresql_where=text("deadline_at IS NOT NULL")),
+        Index("ix_match_remind_at", "remind_at", sqlite_where=text("remind_at IS NOT NULL"),
+              postgresql_where=text("remind_at IS NOT NULL")),
+        Index("ix_match_chat_id_status", "chat_id", "status"),
+    )  # fmt: skip
+
+
+Match.__mapper__.version_id_col = Match.__table__.c.version  # type: ignore[attr-defined]
+Match.__mapper__.version_id_generator = lambda version: (version or 0) + 1  # type: ignore[attr-defined]
+
+
+class SeatRow(Row, table=True):
+    """A place at a match's table, taken by a person or a computer player."""
+
+    __tablename__ = "seat"
+
+    id: int | None = Field(default=None, primary_key=True)
+    match_id: int = Field(foreign_key="match.id", index=True)
+    number: int | None = None
+    """0 … n−1 once the match has begun."""
+    person_id: int | None = Field(default=None, sa_type=BigInteger, foreign_key="person.id", index=True)
+    name: str
+    """As it was when the seat was taken, so that a match reads the same later."""
+    strength: str | None = None
+    """A computer player's strength."""
+    place: int | None = None
+    """At the match's end; None while it runs."""
+    lives: int | None = None
+    rating: int | None = None
+    """The person's rating after the match."""
+
+    __table_args__ = (UniqueConstraint("match_id", "number"), UniqueConstraint("match_id", "person_id"))
+
+
+class Move(Row, table=True):
+    """Append-only: with the seed and the rules, the match again."""
+
+    match_id: int = Field(foreign_key="match.id", primary_key=True)
+    ply: int = Field(primary_key=True)
+    seat: int
+    action: str
+    """In the rules room's notation."""
+    at: datetime
+    seconds: int
+    """From the turn's beginning to this action."""
+
+
+class ShowingRow(Row, table=True):
+    """One seat's hand at the end of a round, for the statistics."""
+
+    __tablename__ = "showing"
+
+    match_id: int = Field(foreign_key="match.id", primary_key=True)
+    round: int = Field(primary_key=True)
+    seat: int = Field(primary_key=True)
+    person_id: int | None = Field(default=None, sa_type=BigInteger, foreign_key="person.id", index=True)
+    hand_class: int
+    halves: int
+    lost: int
+    knocked: bool
+    """Was the round's first knocker."""
+
+
+class Inbox(Row, table=True):
+    """An update of Telegram's, committed before it is acknowledged."""
+
+    update_id: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
+    payload: str = Field(sa_type=Text)
+    received_at: datetime
+    done_at: datetime | None = None
+
+    __table_args__ = (
+        Index("ix_inbox_open", "received_at", sqlite_where=text("done_at IS NULL"),
+              postgresql_where=text("done_at IS NULL")),
+        Index("ix_inbox_done_at", "done_at"),
+    )  # fmt: skip
+
+
+class LetterKind(StrEnum):
+    MESSAGE = "message"
+    """A new message, or the edit of its slot's message."""
+    FRESH = "fresh"
+    """A new message in any case; the slot's old one gets the closing view."""
+    CLOSING = "closing"
+    """The last edit of a message that another has replaced."""
+
+
+class LetterRow(Row, table=True):
+    """A view on its way to a chat. Only the newest unsent letter of a slot goes out; sent letters are deleted."""
+
+    __tablename__ = "letter"
+
+    id: int | None = Field(default=None, primary_key=True)
+    chat_id: int = Field(sa_type=BigInteger)
+    topic_id: int | None = Field(default=None, sa_type=BigInteger)
+    slot: str | None = None
+    match_id: int | None = Field(default=None, foreign_key="match.id")
+    kind: LetterKind = Field(sa_type=_words(LetterKind, "kind"))
+    message_id: int | None = Field(default=None, sa_type=BigInteger)
+    """For a closing letter: what to edit."""
+    view: str = Field(sa_type=Text)
+    closing: str | None = Field(default=None, sa_type=Text)
+    """For a fresh letter: what the slot's old message becomes."""
+    silent: bool = False
+    inherits: int | None = None
+    """The fresh letter it replaced before that one was sent; sending that one after all makes this one an edit."""
+    attempts: int = 0
+    retry_at: datetime | None = None
+    """By the machine's clock; None: at once."""
+    reason: str | None = None
+    """Why it is undeliverable for good; None while it waits."""
+
+    __table_args__ = (
+        Index("ix_letter_waiting", "id", sqlite_where=text("reason IS NULL"), postgresql_where=text("reason IS NULL")),
+        Index("ix_letter_chat_id_slot", "chat_id", "slot"),
+        # Ids are never used twice: a courier may finish a letter that has been replaced meanwhile.
+        {"sqlite_autoincrement": True},
+    )
+
+
+class Slot(Row, table=True):
+    """Which message stands for a slot in a chat now."""
+
+    chat_id: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
+    slot: str = Field(primary_key=True)
+    message_id: int = Field(sa_type=BigInteger)
+    buttons: bool
+    """It has a keyboard that must go when another message replaces it."""
+
+
+class Pause(Row, table=True):
+    """Telegram asked to send nothing to this chat until then, by the machine's clock (429)."""
+
+    chat_id: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
+    until: datetime
+
+
+class Setting(Row, table=True):
+    """A value of the whole bot, such as the anchor of a scaled clock."""
+
+    key: str = Field(primary_key=True)
+    value: str
