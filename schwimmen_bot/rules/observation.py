@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from schwimmen_bot.rules.actions import Move, Seat
 from schwimmen_bot.rules.cards import Card
-from schwimmen_bot.rules.events import Event, MatchEnded, RoundEnded
+from schwimmen_bot.rules.events import Event, MatchEnded, RoundEnded, Swapped, SwappedAll
+from schwimmen_bot.rules.moves import legal_moves
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import Phase, State
 
@@ -45,4 +46,42 @@ class Observation:
 
 def observe(state: State, seat: Seat | None) -> Observation:
     """The match as `seat` sees it, or the public when None; IndexError for a seat that isn't there."""
-    raise NotImplementedError
+    if seat is not None and seat not in range(len(state.lives)):
+        raise IndexError(f"no seat {seat} among {len(state.lives)}")
+    return Observation(
+        rules=state.rules,
+        seat=seat,
+        phase=state.phase,
+        round=state.round,
+        dealer=state.dealer,
+        opener=state.opener,
+        turn=state.turn,
+        lives=state.lives,
+        hand=() if seat is None else state.hands[seat],
+        table=state.table,
+        sure=sure_cards(len(state.lives), state.history),
+        swapped=state.swapped,
+        knocker=state.knocker,
+        turns_left=state.turns_left,
+        passes=state.passes,
+        turns=state.turns,
+        stock_left=len(state.stock),
+        history=state.history,
+        last_round=state.last_round,
+        ended=state.ended,
+        legal=legal_moves(state) if seat == state.turn else (),
+    )
+
+
+def sure_cards(seats: int, history: tuple[Event, ...]) -> tuple[tuple[Card, ...], ...]:
+    """For each seat, ascending, what it took openly in this round and has not given back since (rules.md A40)."""
+    sure: list[frozenset[Card]] = [frozenset()] * seats
+    for event in history:
+        match event:
+            case Swapped(seat, gave, took):
+                sure[seat] = sure[seat] - {gave} | {took}
+            case SwappedAll(seat, _, took):
+                sure[seat] = frozenset(took)
+            case _:
+                pass
+    return tuple(tuple(sorted(cards)) for cards in sure)

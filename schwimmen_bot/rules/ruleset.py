@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from schwimmen_bot.rules.cards import PACK_SIZES
+
 
 class Direction(StrEnum):
     """rules.md A17."""
@@ -25,6 +27,13 @@ class Losers(StrEnum):
 
     LOWEST = "lowest"
     ALL_OTHERS = "all_others"
+
+
+class SeveralThirtyOnes(StrEnum):
+    """What several 31s at one deal do (rules.md A12)."""
+
+    HOLDERS_SAFE = "holders_safe"  # none of them loses, the others as ever
+    DRAW = "draw"  # nobody loses anything (seed 001)
 
 
 class TableRefresh(StrEnum):
@@ -53,7 +62,7 @@ class Tie(StrEnum):
 
     ALL = "all"
     STRICT = "strict"  # triple rank, then the suit, then the highest card: one loser
-    VARIANT = "variant"  # only triples by rank and equal sums by suit (seed 004's variant)
+    VARIANT = "variant"  # the same order (rules.md B34), but holders of 31 stay safe from one another (B7)
 
 
 class MatchEnd(StrEnum):
@@ -92,6 +101,7 @@ class RuleSet:
     three_aces: ThreeAces = ThreeAces.FEUER
     feuer_losers: Losers = Losers.ALL_OTHERS
     thirty_one_losers: Losers = Losers.LOWEST
+    several_thirty_ones: SeveralThirtyOnes = SeveralThirtyOnes.HOLDERS_SAFE
     swap_all: bool = True
     passing: bool = False
     table_refresh: TableRefresh = TableRefresh.ALL_PASS
@@ -112,6 +122,19 @@ class RuleSet:
     def seats_for(self) -> int:
         """The most seats that may be taken: the document's cap, or what the pack can deal (rules.md B1)."""
         return min(self.most_seats, (self.pack - 3) // 3)
+
+    def check(self) -> None:
+        """ValueError, naming the field, when a number is out of its range."""
+        if self.pack not in PACK_SIZES:
+            raise ValueError(f"pack: no pack has {self.pack} cards")
+        if self.most_seats < FEWEST_SEATS:
+            raise ValueError(f"most_seats: {self.most_seats} is below {FEWEST_SEATS}")
+        if self.lives not in LIVES:
+            raise ValueError(f"lives: {self.lives} is not in {LIVES.start} … {LIVES.stop - 1}")
+        if self.knocker_penalty < 1:
+            raise ValueError(f"knocker_penalty: {self.knocker_penalty} is below 1")
+        if self.circuits_without_knock < 1:
+            raise ValueError(f"circuits_without_knock: {self.circuits_without_knock} is below 1")
 
 
 FEWEST_SEATS = 2

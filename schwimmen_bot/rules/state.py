@@ -16,6 +16,15 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """A seat that is out; when and with what hand it went decides its place (rules.md A32, A33)."""
+
+    seat: Seat
+    round: int
+    hand: tuple[Card, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     rules: RuleSet
@@ -26,11 +35,11 @@ class State:
     dealer: Seat
     opener: Seat
     turn: Seat
-    """Whose action is awaited; the last actor when the match is over."""
+    """Whose action is awaited; when the match is over, whose turn it was."""
     lives: tuple[int, ...]
     """For each seat: 0 swims, −1 is out."""
     hands: tuple[tuple[Card, ...], ...]
-    """For each seat three cards, ascending; empty for a seat that is out."""
+    """For each seat three cards, ascending; empty for a seat that was out before this round."""
     table: tuple[Card, ...]
     stock: tuple[Card, ...]
     """Next card first."""
@@ -42,16 +51,18 @@ class State:
     turns_left: int | None
     """Turns until the showdown once somebody has knocked."""
     passes: int
-    """Passes in a row."""
+    """Passes in a row; where all must pass for a new table, it starts again with each one."""
     turns: int
     """Turns taken in this round."""
     refreshes: int
     """Refreshes in this round; names the reshuffle's key."""
     history: tuple[Event, ...]
-    """Public events of this round, from its RoundDealt on."""
+    """Public events of this round, from its RoundDealt on; a finished match's last ones included."""
     last_round: RoundEnded | None
-    """How the round before ended."""
+    """How the newest finished round ended: the one before, or the last of a match that was played to its end."""
     ended: MatchEnded | None = None
+    fallen: tuple[Fallen, ...] = ()
+    """The seats that are out, in the order they went."""
 
 
 @dataclass(frozen=True, slots=True)

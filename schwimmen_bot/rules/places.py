@@ -1,0 +1,50 @@
+"""When a match is over, and who came where."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from schwimmen_bot.rules.actions import Seat
+from schwimmen_bot.rules.circle import living
+from schwimmen_bot.rules.hands import strength
+from schwimmen_bot.rules.ruleset import AllOut, MatchEnd, RuleSet
+from schwimmen_bot.rules.state import Fallen
+
+
+def is_over(rules: RuleSet, lives: tuple[int, ...]) -> bool:
+    """Whether these lives, after a round, end the match (rules.md A32)."""
+    remaining = len(living(lives))
+    match rules.match_end:
+        case MatchEnd.FIRST_OUT:
+            return remaining < len(lives)
+        case MatchEnd.LAST_STANDING:
+            return remaining <= 1
+        case _:
+            assert_never(rules.match_end)
+
+
+def places(
+    rules: RuleSet, lives: tuple[int, ...], fallen: tuple[Fallen, ...], culprit: Seat | None = None
+) -> tuple[int, ...]:
+    """For each seat its place, as in sports: after two firsts comes a third.
+
+    Those who are in by lives, then those who are out, the later the better; equals share. A culprit, who timed out or
+    left, comes last (rules.md B38).
+    """
+    keys: list[tuple[int, ...]] = [(2, left) for left in lives]
+    for out in fallen:
+        keys[out.seat] = (1, out.round, *_hand_decides(rules, out))
+    if culprit is not None:
+        keys[culprit] = (0,)
+    return tuple(1 + sum(other > key for other in keys) for key in keys)
+
+
+def _hand_decides(rules: RuleSet, out: Fallen) -> tuple[int, ...]:
+    """Who goes under in the same round shares a place, unless their hands decide (rules.md B25)."""
+    match rules.all_out:
+        case AllOut.HAND_DECIDES:
+            return strength(out.hand, rules)
+        case AllOut.SHARE | AllOut.NOBODY_PAYS:
+            return ()
+        case _:
+            assert_never(rules.all_out)
