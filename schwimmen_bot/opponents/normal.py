@@ -17,8 +17,8 @@ ENDS_ROUND = HandValue(HandClass.THIRTY_ONE, 2 * 31)
 def normal(observation: Observation, luck: int) -> Move:
     """One of the legal moves; `luck`, any integer, picks among equally good ones. ValueError when there is none.
 
-    31 or Feuer first, then a knock from 26, then the swap that improves the hand most, then a pass. Where nothing may be
-    kept, the swap that harms least. In the last lap the best hand is all that counts.
+    31 or Feuer first, then a knock from 26, then the swap that improves the hand most, then a pass. Where the hand may
+    not be kept, the swap that harms least. In the last lap the best hand is all that counts.
     """
     if not observation.legal:
         raise ValueError("it is not this seat's turn")

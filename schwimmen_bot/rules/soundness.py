@@ -1,0 +1,76 @@
+"""What is true of every state a match can reach, for states that come from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from schwimmen_bot.rules.actions import Seat
+from schwimmen_bot.rules.cards import pack
+from schwimmen_bot.rules.events import (
+    Knocked,
+    MatchEnded,
+    Passed,
+    RoundDealt,
+    RoundEnded,
+    Swapped,
+    SwappedAll,
+    TableRefreshed,
+)
+from schwimmen_bot.rules.ruleset import FEWEST_SEATS
+from schwimmen_bot.rules.state import Phase, State
+
+
+def check_state(state: State) -> None:
+    """ValueError, saying what, when a state can't be: a card missing or twice, a seat that isn't there, and the like."""
+    state.rules.check()
+    _check_seats(state)
+    _check_cards(state)
+    if min(state.round - 1, state.passes, state.turns, state.refreshes) < 0:
+        raise ValueError("round, passes, turns or refreshes is too small")
+    if (state.phase is Phase.OVER) != (state.ended is not None):
+        raise ValueError("phase and ended contradict each other")
+    if (state.knocker is None) != (state.turns_left is None):
+        raise ValueError("knocker and turns_left contradict each other")
+
+
+def _check_seats(state: State) -> None:
+    seats = len(state.lives)
+    if not FEWEST_SEATS <= seats <= state.rules.seats_for():
+        raise ValueError(f"lives: {seats} seats are not in {FEWEST_SEATS} … {state.rules.seats_for()}")
+    if len(state.hands) != seats or len(state.swapped) != seats:
+        raise ValueError("lives, hands and swapped have different numbers of seats")
+    if any(seat not in range(seats) for seat in _named_seats(state)):
+        raise ValueError(f"a seat is not in 0 … {seats - 1}")
+    if state.phase is Phase.PLAYING and state.lives[state.turn] < 0:
+        raise ValueError("turn: that seat is out")
+    if any(lives not in range(-1, state.rules.lives + 1) for lives in state.lives):
+        raise ValueError(f"lives: not in -1 … {state.rules.lives}")
+    if {out.seat for out in state.fallen} != {seat for seat in range(seats) if state.lives[seat] < 0}:
+        raise ValueError("fallen: not the seats whose lives are below 0")
+
+
+def _named_seats(state: State) -> Iterator[Seat]:
+    yield from (state.dealer, state.opener, state.turn)
+    yield from (out.seat for out in state.fallen)
+    if state.knocker is not None:
+        yield state.knocker
+    for event in state.history:
+        match event:
+            case Swapped(seat) | SwappedAll(seat) | Knocked(seat) | Passed(seat):
+                yield seat
+            case RoundDealt() | TableRefreshed() | RoundEnded() | MatchEnded():
+                pass
+            case _:
+                assert_never(event)
+
+
+def _check_cards(state: State) -> None:
+    held = [card for hand in state.hands for card in hand]
+    if sorted((*held, *state.table, *state.stock, *state.set_aside)) != list(pack(state.rules.pack)):
+        raise ValueError("the cards are not the pack, each of them once")
+    if len(state.table) != 3 or any(len(hand) not in (0, 3) or list(hand) != sorted(hand) for hand in state.hands):
+        raise ValueError("hands and table are not three cards, hands ascending")
+    holding = [bool(hand) for hand in state.hands]
+    if state.phase is Phase.PLAYING and holding != [left >= 0 for left in state.lives]:
+        raise ValueError("hands: not those of the living seats")
