@@ -22,7 +22,7 @@ from schwimmen_bot.rules.state import Phase, State
 
 
 def check_state(state: State) -> None:
-    """ValueError, saying what, when a state can't be: a card missing or twice, a seat that isn't there, and the like."""
+    """ValueError, saying what, when a state can't be: a card missing or twice, a seat that isn't there."""
     state.rules.check()
     _check_seats(state)
     _check_cards(state)
