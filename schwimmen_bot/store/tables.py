@@ -9,6 +9,7 @@ from typing import ClassVar
 from sqlalchemy import BigInteger, Enum, Index, MetaData, Text, UniqueConstraint, text
 from sqlmodel import Field, SQLModel
 
+from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.reader import Deck
 
@@ -96,7 +97,8 @@ class Match(Row, table=True):
     """The state by value, as JSON; None in the lobby."""
     ply: int = 0
     """Moves made; a press names the ply it was shown at."""
-    version: int
+    version: int = Field(default=None, nullable=False)
+    """Counted by the mapper with every update; a stale writer gets StaleDataError."""
     deadline_at: datetime | None = None
     """End of the turn, of the lobby, or the past for a computer player's turn."""
     remind_at: datetime | None = None
@@ -104,6 +106,8 @@ class Match(Row, table=True):
     """When the turn began."""
     created_at: datetime
     ended_at: datetime | None = None
+    over: MatchOver | None = Field(default=None, sa_type=_words(MatchOver, "over"))
+    """How it ended; only a match played to its end counts in full (rules.md B38, B51)."""
 
     __table_args__ = (
         Index("ix_match_deadline_at", "deadline_at", sqlite_where=text("deadline_at IS NOT NULL"),

@@ -1,0 +1,93 @@
+"""The letters of one step: the table for the group, the hand for whoever moves next and whoever just moved."""
+
+from __future__ import annotations
+
+from sqlmodel import Session
+
+from schwimmen_bot.matches.letters import hand_slot, post, reminder_slot, retract, table_slot
+from schwimmen_bot.matches.people import person_reader
+from schwimmen_bot.matches.table import Table, showdowns
+from schwimmen_bot.rules.actions import Seat
+from schwimmen_bot.rules.events import Event, RoundDealt, RoundEnded
+from schwimmen_bot.rules.observation import observe
+from schwimmen_bot.views.hand import hand_view
+from schwimmen_bot.views.match import match_end_view
+from schwimmen_bot.views.table import closed_table_view, table_view
+
+
+def announce(session: Session, before: Table, table: Table, events: tuple[Event, ...], actor: Seat | None) -> None:
+    """Post what the step from `before` to `table` means to everybody who must know.
+
+    A chain of computer players' turns is told once, when it has ended: the state in between would be gone before
+    anybody could read it.
+    """
+    dealt = any(isinstance(event, RoundDealt) for event in events)
+    over = table.state.ended is not None
+    waits_for_computer = not over and table.person_at(table.state.turn) is None
+    if table.chat is not None and (dealt or over or not waits_for_computer):
+        _tell_group(session, before, table, events, fresh=dealt and not over)
+    if over:
+        _tell_end(session, table)
+    _tell_movers(session, before, table, actor, waits_for_computer=waits_for_computer, dealt=dealt)
+    if not over and not waits_for_computer:
+        send_hand(session, table, table.state.turn, fresh=dealt or table.chat is not None)
+
+
+def _tell_group(session: Session, before: Table, table: Table, events: tuple[Event, ...], *, fresh: bool) -> None:
+    ended = tuple(event for event in events if isinstance(event, RoundEnded))
+    reader, heading, public = table.group_reader(), table.heading(), observe(table.state, None)
+    view = table_view(reader, heading, public, ended or showdowns(table.state))
+    post(
+        session,
+        table.match.chat_id,
+        view,
+        topic_id=table.match.topic_id,
+        slot=table_slot(table.id),
+        fresh=fresh,
+        closing=closed_table_view(reader, before.heading(), before.state.last_round) if fresh else None,
+        match_id=table.id,
+    )
+
+
+def _tell_end(session: Session, table: Table) -> None:
+    """The end is a message of its own, in the group or, of a solo match, in the private chat."""
+    post(
+        session,
+        table.match.chat_id,
+        match_end_view(table.group_reader(), table.heading(), observe(table.state, None)),
+        topic_id=table.match.topic_id,
+        match_id=table.id,
+    )
+
+
+def _tell_movers(
+    session: Session, before: Table, table: Table, actor: Seat | None, *, waits_for_computer: bool, dealt: bool
+) -> None:
+    """Take the buttons from the hand message of whoever had the turn, and show what became of it."""
+    if actor is None:
+        return
+    seat = before.state.turn
+    person = table.person_at(seat)
+    if person is None:
+        return
+    retract(session, person.id, reminder_slot(table.id))
+    goes_on = table.state.ended is None
+    if goes_on and table.state.turn == seat:
+        return  # a new hand message follows
+    if table.chat is None and goes_on and waits_for_computer and not dealt:
+        return  # in a solo match the next turn is a moment away and edits this message
+    send_hand(session, table, seat, fresh=False)
+
+
+def send_hand(session: Session, table: Table, seat: Seat, *, fresh: bool) -> None:
+    """The hand message of a seat, if a person sits there whom the bot may write to."""
+    person = table.person_at(seat)
+    if person is None or not person.reachable:
+        return
+    reader, heading, own = person_reader(person), table.heading(), observe(table.state, seat)
+    post(session, person.id, hand_view(reader, heading, own), slot=hand_slot(table.id), fresh=fresh, match_id=table.id)
+
+
+def repost_table(session: Session, table: Table) -> None:
+    """The table message anew, at the end of the group's chat."""
+    _tell_group(session, table, table, (), fresh=True)

@@ -1,0 +1,79 @@
+"""What happens when a match is due: a time-out, a lobby's expiry, a computer player's turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import exists
+from sqlmodel import Session, col, select
+
+from schwimmen_bot.matches.advance import advance
+from schwimmen_bot.matches.lobby import expire
+from schwimmen_bot.matches.table import open_table
+from schwimmen_bot.opponents.players import Strength
+from schwimmen_bot.rules.actions import Move, TimeOut
+from schwimmen_bot.rules.observation import Observation, observe
+from schwimmen_bot.rules.shuffle import luck
+from schwimmen_bot.store.tables import Inbox, Match, MatchStatus
+
+BATCH = 50
+"""Matches looked at in one go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """A computer player's turn: all it may know, and the ply at which it counts."""
+
+    match: int
+    ply: int
+    strength: Strength
+    observation: Observation
+    luck: int
+
+
+def due_matches(session: Session, now: datetime) -> list[int]:
+    """Matches whose time has come, longest overdue first, at most BATCH.
+
+    Those wait for which the inbox still has an update that came before the deadline: it might be the move.
+    """
+    earlier = exists().where(col(Inbox.done_at).is_(None), col(Inbox.received_at) <= col(Match.deadline_at))
+    query = (
+        select(Match.id).where(col(Match.deadline_at) <= now, ~earlier).order_by(col(Match.deadline_at)).limit(BATCH)
+    )
+    return [number for number in session.exec(query) if number is not None]
+
+
+def meet_deadline(session: Session, now: datetime, number: int) -> Thinking | None:
+    """Deal with one due match, once: time-out and expiry here, a computer player's turn is handed back to think.
+
+    None when nothing is left to do, also when another process has it.
+    """
+    query = select(Match).where(Match.id == number, col(Match.deadline_at) <= now).with_for_update(skip_locked=True)
+    match = session.exec(query).one_or_none()
+    if match is None:
+        return None
+    if match.status is MatchStatus.LOBBY:
+        expire(session, match)
+        return None
+    table = open_table(session, match)
+    seat = table.state.turn
+    strength = table.seats[seat].strength
+    if strength is None:
+        advance(session, now, table, TimeOut())
+        return None
+    return Thinking(
+        match=number,
+        ply=match.ply,
+        strength=Strength(strength),
+        observation=observe(table.state, seat),
+        luck=luck(table.state.seed, match.ply),
+    )
+
+
+def move_computer(session: Session, now: datetime, thinking: Thinking, move: Move) -> None:
+    """Commit what a computer player thought of, unless the match has moved on."""
+    match = session.get(Match, thinking.match, with_for_update=True)
+    if match is None or match.status is not MatchStatus.PLAYING or match.ply != thinking.ply:
+        return
+    advance(session, now, open_table(session, match), move)

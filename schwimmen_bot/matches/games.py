@@ -1,0 +1,200 @@
+"""Finding one's way: my matches, a group's matches, the table and the hand anew, the rules, leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from sqlmodel import Session
+
+from schwimmen_bot.matches.announce import repost_table
+from schwimmen_bot.matches.letters import leave_slot, post
+from schwimmen_bot.matches.lobby import DEFAULT_RULES, show_lobby, withdraw
+from schwimmen_bot.matches.people import (
+    matches_in,
+    matches_of,
+    person_reader,
+    place_of,
+    place_reader,
+    reached,
+    tell,
+    tell_notice,
+)
+from schwimmen_bot.matches.play import give_up, resend_hand
+from schwimmen_bot.matches.table import lock_match, match_id, open_table, rules_of, running, seats_of
+from schwimmen_bot.matches.visit import Refused, Reply, Visit
+from schwimmen_bot.rules.presets import PRESETS
+from schwimmen_bot.store.tables import Chat, Match, MatchStatus, Person
+from schwimmen_bot.views.match import (
+    Game,
+    games_view,
+    leave_question_view,
+    left_view,
+    pick_leave_view,
+    pick_table_view,
+    rules_view,
+)
+from schwimmen_bot.views.notice import Notice, notice
+from schwimmen_bot.views.press import LeavePress
+from schwimmen_bot.views.view import View
+
+OPEN = (MatchStatus.LOBBY, MatchStatus.PLAYING)
+
+
+def show_games(session: Session, visit: Visit, person: Person) -> Reply:
+    """/spiele: in private the person's matches, those that wait for them first; in a group those running there."""
+    reader = place_reader(session, visit, person)
+    if visit.group is None:
+        reached(session, person)
+        games = _games(session, matches_of(session, person.id, *OPEN), person)
+        games.sort(key=lambda game: not game.mine)
+        return tell(session, visit, games_view(reader, tuple(games), private=True))
+    games = _games(session, matches_in(session, visit.group.id, *OPEN), None)
+    return tell(session, visit, games_view(reader, tuple(games), private=False))
+
+
+def show_table(session: Session, visit: Visit, person: Person) -> Reply:
+    """/tisch: the table of this group's match anew, or a choice of several."""
+    if visit.group is None:
+        return tell_notice(session, visit, person, Notice.GROUPS_ONLY)
+    matches = matches_in(session, visit.group.id, *OPEN)
+    if not matches:
+        return tell_notice(session, visit, person, Notice.NO_GAMES_HERE)
+    if len(matches) > 1:
+        reader = place_reader(session, visit, person)
+        return tell(session, visit, pick_table_view(reader, tuple(_games(session, matches, None))))
+    return pick_table(session, visit, match_id(matches[0]))
+
+
+def pick_table(session: Session, visit: Visit, number: int) -> Reply:
+    """Post one match's table, or lobby, anew in its own group."""
+    match = lock_match(session, number)
+    chat = session.get(Chat, match.chat_id)
+    if visit.group is None or chat is None or chat.id != visit.group.id:
+        raise Refused(Notice.NO_SUCH_MATCH)
+    if running(match):
+        repost_table(session, open_table(session, match))
+    elif match.status is MatchStatus.LOBBY:
+        show_lobby(session, match, chat, fresh=True)
+    else:
+        raise Refused(Notice.MATCH_OVER)
+    return Reply()
+
+
+def show_hand(session: Session, visit: Visit, person: Person) -> Reply:
+    """/hand: the hand of the match that waits for the person, or of their only one; else a choice."""
+    if visit.group is not None:
+        return tell_notice(session, visit, person, Notice.PRIVATE_ONLY)
+    reached(session, person)
+    matches = matches_of(session, person.id, MatchStatus.PLAYING)
+    if not matches:
+        return tell_notice(session, visit, person, Notice.NO_GAMES)
+    waiting = [game for game in _games(session, matches, person) if game.mine]
+    if len(waiting) == 1:
+        return resend_hand(session, person, waiting[0].number)
+    if len(matches) == 1:
+        return resend_hand(session, person, match_id(matches[0]))
+    return show_games(session, visit, person)
+
+
+def show_rules(session: Session, visit: Visit, person: Person) -> Reply:
+    """/regeln: those of the match at hand; the default's where there is none."""
+    if visit.group is None:
+        reached(session, person)
+        matches = matches_of(session, person.id, *OPEN)
+    else:
+        matches = matches_in(session, visit.group.id, *OPEN)
+    rules = rules_of(matches[-1]) if matches else PRESETS[DEFAULT_RULES]
+    return tell(session, visit, rules_view(place_reader(session, visit, person), rules))
+
+
+def show_rules_of(session: Session, visit: Visit, person: Person, number: int) -> Reply:
+    """The rules of one match; Refused if there is none with this number."""
+    return tell(session, visit, rules_view(place_reader(session, visit, person), rules_of(lock_match(session, number))))
+
+
+def leave(session: Session, visit: Visit, person: Person) -> Reply:
+    """/verlassen: ask in private what is to be left, and say what that does."""
+    matches = matches_of(session, person.id, *OPEN)
+    if visit.group is None:
+        reached(session, person)
+    else:
+        matches = [match for match in matches if match.chat_id == visit.group.id]
+    if not matches:
+        return tell_notice(session, visit, person, Notice.NO_GAMES)
+    if len(matches) == 1:
+        _ask_to_leave(session, person, matches[0])
+    else:
+        view = pick_leave_view(person_reader(person), tuple(_games(session, matches, person)))
+        post(session, person.id, view)
+    if visit.group is not None:
+        return tell_notice(session, visit, person, Notice.ASKED_IN_PRIVATE)
+    return Reply()
+
+
+def press_leave(session: Session, now: datetime, visit: Visit, person: Person, press: LeavePress) -> Reply:
+    """Answer the question about leaving, or bring it up."""
+    match = lock_match(session, press.match)
+    if match.status not in OPEN:
+        raise Refused(Notice.MATCH_OVER)
+    if all(seat.person_id != person.id for seat in seats_of(session, match)):
+        raise Refused(Notice.NOT_IN_MATCH)
+    if not press.sure:
+        _ask_to_leave(session, person, match)
+        return Reply()
+    if running(match):
+        return give_up(session, now, visit, person, press.match)
+    reply = withdraw(session, person, press.match)
+    view = left_view(person_reader(person), press.match, started=False)
+    post(session, person.id, view, slot=leave_slot(press.match))
+    return reply
+
+
+def stay(session: Session, visit: Visit, person: Person, number: int) -> Reply:
+    """The question about leaving is taken back."""
+    reader = person_reader(person)
+    text = notice(reader.language, Notice.STAYED)
+    chat_id, topic_id = place_of(visit)
+    post(session, chat_id, View(text), topic_id=topic_id, slot=leave_slot(number))
+    return Reply(text)
+
+
+def _ask_to_leave(session: Session, person: Person, match: Match) -> None:
+    chat = None if match.solo else session.get(Chat, match.chat_id)
+    view = leave_question_view(
+        person_reader(person),
+        match_id(match),
+        None if chat is None else chat.title,
+        rules_of(match),
+        started=running(match),
+    )
+    post(session, person.id, view, slot=leave_slot(match_id(match)), fresh=True)
+
+
+def _games(session: Session, matches: Iterable[Match], person: Person | None) -> list[Game]:
+    return [_game(session, match, person) for match in matches]
+
+
+def _game(session: Session, match: Match, person: Person | None) -> Game:
+    if not running(match):
+        chat = session.get(Chat, match.chat_id)
+        return Game(
+            number=match_id(match),
+            group=None if chat is None else chat.title,
+            started=False,
+            mine=False,
+            turn=None,
+            deadline=match.deadline_at,
+            lives=(),
+        )
+    table = open_table(session, match)
+    heading, turn = table.heading(), table.seats[table.state.turn]
+    return Game(
+        number=heading.number,
+        group=heading.group,
+        started=True,
+        mine=person is not None and turn.person_id == person.id,
+        turn=turn.name,
+        deadline=heading.deadline,
+        lives=tuple(zip((seat.name for seat in table.seats), table.state.lives, strict=True)),
+    )

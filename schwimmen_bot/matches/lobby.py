@@ -1,0 +1,259 @@
+"""A match before its first deal: opening, joining, settings, starting, closing, expiring."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from sqlmodel import Session
+
+from schwimmen_bot.matches.advance import begin
+from schwimmen_bot.matches.letters import lobby_slot, post
+from schwimmen_bot.matches.people import (
+    chat_reader,
+    find_chat,
+    matches_of,
+    person_reader,
+    reached,
+    tell_notice,
+)
+from schwimmen_bot.matches.play import resend_hand
+from schwimmen_bot.matches.table import lock_match, match_id, rules_of, seats_of
+from schwimmen_bot.matches.visit import Refused, Reply, Visit
+from schwimmen_bot.opponents.players import Strength
+from schwimmen_bot.rules.presets import PRESETS
+from schwimmen_bot.rules.ruleset import FEWEST_SEATS, LIVES, RuleSet
+from schwimmen_bot.store.codec import dump
+from schwimmen_bot.store.tables import Chat, Match, MatchStatus, Person, SeatRow
+from schwimmen_bot.views.lobby import (
+    LobbyEnd,
+    joined_by_link_view,
+    joined_in_group_view,
+    lobby_end_view,
+    lobby_view,
+)
+from schwimmen_bot.views.notice import Notice, notice
+from schwimmen_bot.views.press import ClosePress, ComputersPress, LivesPress, StartPress, TempoPress
+from schwimmen_bot.views.reader import MOST_COMPUTERS, TEMPOS, Lobby
+
+DEFAULT_RULES = "hosen-owi"
+DEFAULT_TEMPO = timedelta(hours=24)
+LIFETIME = timedelta(days=7)
+"""A lobby that nobody starts expires after this."""
+SOLO_COMPUTERS = 3
+COMPUTER_NAMES = ("Alma", "Bruno", "Carla", "Dario", "Elli", "Fritz", "Greta")
+
+LobbyPress = LivesPress | TempoPress | ComputersPress | StartPress | ClosePress
+
+
+def open_lobby(session: Session, now: datetime, visit: Visit, person: Person) -> Reply:
+    """/neu: a lobby in this group and topic, with its opener seated if the bot can write to them."""
+    if visit.group is None:
+        return tell_notice(session, visit, person, Notice.GROUPS_ONLY)
+    chat = find_chat(session, visit.group, person_reader(person).language)
+    match = _new_match(now, chat.id, person, PRESETS[DEFAULT_RULES], DEFAULT_TEMPO)
+    match.topic_id = visit.group.topic
+    match.deadline_at = now + LIFETIME
+    session.add(match)
+    session.flush()
+    if person.reachable:
+        _take_seat(session, match, person)
+    show_lobby(session, match, chat, fresh=True)
+    return Reply()
+
+
+def start_solo(session: Session, now: datetime, visit: Visit, person: Person) -> Reply:
+    """/solo: a match against three computer players, or the one that is under way."""
+    if visit.group is not None:
+        return tell_notice(session, visit, person, Notice.PRIVATE_ONLY)
+    reached(session, person)
+    for match in matches_of(session, person.id, MatchStatus.PLAYING):
+        if match.solo:
+            return resend_hand(session, person, match_id(match))
+    rules = PRESETS[DEFAULT_RULES]
+    match = _new_match(now, person.id, person, rules, DEFAULT_TEMPO)
+    match.solo, match.computers = True, SOLO_COMPUTERS
+    session.add(match)
+    session.flush()
+    _take_seat(session, match, person)
+    _deal(session, now, match, rules)
+    return Reply()
+
+
+def _new_match(now: datetime, chat_id: int, opener: Person, rules: RuleSet, tempo: timedelta) -> Match:
+    return Match(
+        chat_id=chat_id,
+        opener_id=opener.id,
+        status=MatchStatus.LOBBY,
+        rules=dump(rules),
+        tempo_seconds=int(tempo.total_seconds()),
+        seed=secrets.token_hex(32),
+        created_at=now,
+    )
+
+
+def _take_seat(session: Session, match: Match, person: Person) -> None:
+    session.add(SeatRow(match_id=match_id(match), person_id=person.id, name=person.name))
+
+
+def join(session: Session, person: Person, number: int) -> Reply:
+    """Take a seat. A person the bot may not write to is led into the private chat first."""
+    match = lock_match(session, number)
+    language = person_reader(person).language
+    _check_joinable(session, match, person)
+    if not person.reachable:
+        return Reply(start=f"join-{number}")
+    _take_seat(session, match, person)
+    show_lobby(session, match, _chat_of(session, match))
+    return Reply(notice(language, Notice.JOINED))
+
+
+def join_by_link(session: Session, person: Person, number: int) -> Reply:
+    """/start join-12 in private: take the seat and say so in both places."""
+    reached(session, person)
+    match = lock_match(session, number)
+    _check_joinable(session, match, person)
+    chat = _chat_of(session, match)
+    _take_seat(session, match, person)
+    show_lobby(session, match, chat)
+    post(session, person.id, joined_by_link_view(person_reader(person), number, chat.title), match_id=number)
+    joined = joined_in_group_view(chat_reader(chat), number, person.name)
+    post(session, chat.id, joined, topic_id=match.topic_id, match_id=number, silent=True)
+    return Reply()
+
+
+def _check_joinable(session: Session, match: Match, person: Person) -> None:
+    if match.status is not MatchStatus.LOBBY:
+        raise Refused(Notice.MATCH_OVER if match.status is MatchStatus.OVER else Notice.LOBBY_CLOSED)
+    seats = seats_of(session, match)
+    if any(seat.person_id == person.id for seat in seats):
+        raise Refused(Notice.ALREADY_IN)
+    if len(seats) + match.computers >= rules_of(match).seats_for():
+        raise Refused(Notice.LOBBY_FULL)
+
+
+def withdraw(session: Session, person: Person, number: int) -> Reply:
+    """Give the seat in a lobby up; an empty lobby stays open."""
+    match = lock_match(session, number)
+    if match.status is not MatchStatus.LOBBY:
+        raise Refused(Notice.LOBBY_CLOSED)
+    for seat in seats_of(session, match):
+        if seat.person_id == person.id:
+            session.delete(seat)
+            session.flush()
+            show_lobby(session, match, _chat_of(session, match))
+            return Reply(notice(person_reader(person).language, Notice.WITHDRAWN))
+    raise Refused(Notice.NOT_IN_LOBBY)
+
+
+def change_lobby(session: Session, now: datetime, visit: Visit, person: Person, press: LobbyPress) -> Reply:
+    """Settings, start and close: for the opener and the group's admins."""
+    match = lock_match(session, press.match)
+    if match.status is not MatchStatus.LOBBY:
+        raise Refused(Notice.LOBBY_CLOSED)
+    if person.id != match.opener_id:
+        if visit.admin is None:
+            return Reply(ask_admin=True)
+        if not visit.admin:
+            raise Refused(Notice.OPENER_ONLY)
+    chat = _chat_of(session, match)
+    match press:
+        case LivesPress(lives=lives):
+            _set_lives(match, lives)
+        case TempoPress(minutes=minutes):
+            _set_tempo(match, timedelta(minutes=minutes))
+        case ComputersPress(computers=computers):
+            _set_computers(session, match, computers)
+        case StartPress():
+            return _start(session, now, person, match, chat)
+        case ClosePress():
+            _close(session, match, chat, LobbyEnd.CLOSED)
+            return Reply()
+    show_lobby(session, match, chat)
+    return Reply()
+
+
+def _set_lives(match: Match, lives: int) -> None:
+    if lives not in LIVES:
+        raise Refused(Notice.UNKNOWN_BUTTON)
+    match.rules = dump(replace(rules_of(match), lives=lives))
+
+
+def _set_tempo(match: Match, tempo: timedelta) -> None:
+    if tempo not in TEMPOS:
+        raise Refused(Notice.UNKNOWN_BUTTON)
+    match.tempo_seconds = int(tempo.total_seconds())
+
+
+def _set_computers(session: Session, match: Match, computers: int) -> None:
+    if not 0 <= computers <= MOST_COMPUTERS:
+        raise Refused(Notice.UNKNOWN_BUTTON)
+    if len(seats_of(session, match)) + computers > rules_of(match).seats_for():
+        raise Refused(Notice.LOBBY_FULL)
+    match.computers = computers
+
+
+def _start(session: Session, now: datetime, person: Person, match: Match, chat: Chat) -> Reply:
+    people, rules = seats_of(session, match), rules_of(match)
+    if not people or len(people) + match.computers < FEWEST_SEATS:
+        raise Refused(Notice.TOO_FEW_SEATS)
+    if len(people) + match.computers > rules.seats_for():
+        raise Refused(Notice.TOO_MANY_SEATS)
+    view = lobby_end_view(chat_reader(chat), _lobby(session, match), LobbyEnd.STARTED)
+    post(session, chat.id, view, topic_id=match.topic_id, slot=lobby_slot(match_id(match)), match_id=match.id)
+    _deal(session, now, match, rules)
+    return Reply(notice(person_reader(person).language, Notice.STARTED))
+
+
+def _deal(session: Session, now: datetime, match: Match, rules: RuleSet) -> None:
+    """Number the seats, the computer players behind the persons, and begin."""
+    for name in COMPUTER_NAMES[: match.computers]:
+        session.add(SeatRow(match_id=match_id(match), name=name, strength=Strength.NORMAL.value))
+    session.flush()
+    seats = seats_of(session, match)
+    for number, seat in enumerate(seats):
+        seat.number = number
+    begin(session, now, match, rules, len(seats))
+
+
+def expire(session: Session, match: Match) -> None:
+    """Nobody started the lobby in time."""
+    _close(session, match, _chat_of(session, match), LobbyEnd.EXPIRED)
+
+
+def _close(session: Session, match: Match, chat: Chat, end: LobbyEnd) -> None:
+    view = lobby_end_view(chat_reader(chat), _lobby(session, match), end)
+    match.status, match.deadline_at = MatchStatus.CLOSED, None
+    post(session, chat.id, view, topic_id=match.topic_id, slot=lobby_slot(match_id(match)), match_id=match.id)
+
+
+def show_lobby(session: Session, match: Match, chat: Chat, *, fresh: bool = False) -> None:
+    post(
+        session,
+        chat.id,
+        lobby_view(chat_reader(chat), _lobby(session, match)),
+        topic_id=match.topic_id,
+        slot=lobby_slot(match_id(match)),
+        fresh=fresh,
+        match_id=match.id,
+    )
+
+
+def _lobby(session: Session, match: Match) -> Lobby:
+    opener = session.get(Person, match.opener_id)
+    return Lobby(
+        number=match_id(match),
+        opener="" if opener is None else opener.name,
+        rules=rules_of(match),
+        tempo=timedelta(seconds=match.tempo_seconds),
+        people=tuple(seat.name for seat in seats_of(session, match)),
+        computers=match.computers,
+    )
+
+
+def _chat_of(session: Session, match: Match) -> Chat:
+    chat = session.get(Chat, match.chat_id)
+    if chat is None:
+        raise Refused(Notice.NO_SUCH_MATCH)
+    return chat

@@ -1,0 +1,206 @@
+"""Persons and groups: how they are met, what they have set, and how they read."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import update
+from sqlmodel import Session, col, delete, select
+
+from schwimmen_bot.matches.letters import post
+from schwimmen_bot.matches.visit import Group, Refused, Reply, Visit, Visitor
+from schwimmen_bot.store.database import stir
+from schwimmen_bot.store.tables import Chat, LetterKind, LetterRow, Match, MatchStatus, Pause, Person, SeatRow, Slot
+from schwimmen_bot.texts import Language
+from schwimmen_bot.views.notice import Notice, notice
+from schwimmen_bot.views.person import (
+    group_welcome_view,
+    help_view,
+    hint_view,
+    privacy_view,
+    settings_view,
+    welcome_view,
+)
+from schwimmen_bot.views.press import ConfirmMovesPress, DeckPress, LanguagePress, RemindersPress
+from schwimmen_bot.views.reader import Deck, Reader
+from schwimmen_bot.views.view import View
+
+SETTINGS = "settings"
+"""The slot of the settings message, so that a press edits it in place."""
+
+
+def meet(session: Session, now: datetime, visitor: Visitor) -> Person:
+    """The person's row, made or brought up to date."""
+    person = session.get(Person, visitor.id)
+    if person is None:
+        person = Person(id=visitor.id, name=visitor.name, telegram_language=visitor.language, created_at=now)
+        session.add(person)
+        session.flush()
+        return person
+    if person.name != visitor.name:
+        person.name = visitor.name
+    if person.telegram_language != visitor.language:
+        person.telegram_language = visitor.language
+    return person
+
+
+def find_chat(session: Session, group: Group, language: Language) -> Chat:
+    """The group's row; a new one speaks the language of whoever was first to use the bot there."""
+    chat = session.get(Chat, group.id)
+    if chat is None:
+        chat = Chat(id=group.id, title=group.title, language=language)
+        session.add(chat)
+        session.flush()
+    elif chat.title != group.title:
+        chat.title = group.title
+    return chat
+
+
+def person_reader(person: Person) -> Reader:
+    return Reader(
+        language=person.language or person.telegram_language, deck=person.deck, confirm_moves=person.confirm_moves
+    )
+
+
+def chat_reader(chat: Chat) -> Reader:
+    return Reader(language=chat.language)
+
+
+def place_of(visit: Visit) -> tuple[int, int | None]:
+    """Chat and topic in which the visitor spoke."""
+    if visit.group is None:
+        return visit.visitor.id, None
+    return visit.group.id, visit.group.topic
+
+
+def place_reader(session: Session, visit: Visit, person: Person) -> Reader:
+    """How the place reads in which the visitor spoke."""
+    if visit.group is None:
+        return person_reader(person)
+    return chat_reader(find_chat(session, visit.group, person_reader(person).language))
+
+
+def tell(session: Session, visit: Visit, view: View) -> Reply:
+    """Post a message where the visitor spoke."""
+    chat_id, topic_id = place_of(visit)
+    post(session, chat_id, view, topic_id=topic_id)
+    return Reply()
+
+
+def tell_notice(session: Session, visit: Visit, person: Person, which: Notice) -> Reply:
+    reader = place_reader(session, visit, person)
+    return tell(session, visit, View(notice(reader.language, which)))
+
+
+def reached(session: Session, person: Person) -> None:
+    """The person has written in private, so the bot may write there."""
+    if not person.reachable:
+        person.reachable = True
+
+
+def welcome(session: Session, visit: Visit, person: Person) -> Reply:
+    if visit.group is not None:
+        return tell(session, visit, group_welcome_view(place_reader(session, visit, person)))
+    reached(session, person)
+    return tell(session, visit, welcome_view(person_reader(person), person.name))
+
+
+def help_(session: Session, visit: Visit, person: Person) -> Reply:
+    return tell(session, visit, help_view(place_reader(session, visit, person), private=visit.group is None))
+
+
+def privacy(session: Session, visit: Visit, person: Person) -> Reply:
+    return tell(session, visit, privacy_view(place_reader(session, visit, person)))
+
+
+def hint(session: Session, visit: Visit, person: Person) -> Reply:
+    """The answer to anything typed in private that is no command."""
+    reached(session, person)
+    return tell(session, visit, hint_view(person_reader(person)))
+
+
+def settings(session: Session, visit: Visit, person: Person) -> Reply:
+    if visit.group is not None:
+        return tell_notice(session, visit, person, Notice.PRIVATE_ONLY)
+    reached(session, person)
+    _show_settings(session, person, fresh=True)
+    return Reply()
+
+
+def _show_settings(session: Session, person: Person, *, fresh: bool) -> None:
+    view = settings_view(person_reader(person), reminders=person.reminders)
+    post(session, person.id, view, slot=SETTINGS, fresh=fresh)
+
+
+def set_preference(
+    session: Session,
+    visit: Visit,
+    person: Person,
+    press: LanguagePress | ConfirmMovesPress | RemindersPress | DeckPress,
+) -> Reply:
+    """A setting pressed in private is the person's own; the language pressed in a group is the group's."""
+    if visit.group is not None:
+        return _set_group_language(session, visit, person, press)
+    match press:
+        case LanguagePress(language):
+            person.language = language
+        case ConfirmMovesPress(on):
+            person.confirm_moves = on
+        case RemindersPress(on):
+            person.reminders = on
+        case DeckPress(french):
+            person.deck = Deck.FRENCH if french else Deck.DOUBLE_GERMAN
+    _show_settings(session, person, fresh=False)
+    return Reply(notice(person_reader(person).language, Notice.SAVED))
+
+
+def _set_group_language(session: Session, visit: Visit, person: Person, press: object) -> Reply:
+    if visit.group is None or not isinstance(press, LanguagePress):
+        raise Refused(Notice.PRIVATE_ONLY)
+    if visit.admin is None:
+        return Reply(ask_admin=True)
+    if not visit.admin:
+        raise Refused(Notice.ADMIN_ONLY)
+    find_chat(session, visit.group, press.language).language = press.language
+    return Reply(notice(press.language, Notice.SAVED))
+
+
+def block(session: Session, person: Person) -> None:
+    """The person has blocked the bot or deleted the chat: their clock runs on, nothing is sent to them."""
+    person.reachable = False
+
+
+def move_chat(session: Session, old: int, new: int) -> None:
+    """A group has become a supergroup with another id: everything of it moves once.
+
+    Messages of the old group can't be edited any more, so their slots are forgotten and the next letters start anew.
+    """
+    chat = session.get(Chat, old)
+    if chat is None:
+        return
+    session.delete(chat)
+    if session.get(Chat, new) is None:
+        session.add(Chat(id=new, title=chat.title, language=chat.language))
+    session.exec(update(Match).where(col(Match.chat_id) == old).values(chat_id=new))
+    session.exec(delete(LetterRow).where(col(LetterRow.chat_id) == old, col(LetterRow.kind) == LetterKind.CLOSING))
+    session.exec(update(LetterRow).where(col(LetterRow.chat_id) == old).values(chat_id=new, reason=None, retry_at=None))
+    session.exec(delete(Slot).where(col(Slot.chat_id) == old))
+    session.exec(delete(Pause).where(col(Pause.chat_id) == old))
+    stir(session)
+
+
+def matches_of(session: Session, person_id: int, *statuses: MatchStatus) -> list[Match]:
+    """The person's matches in these states, oldest first."""
+    query = (
+        select(Match)
+        .join(SeatRow, col(SeatRow.match_id) == col(Match.id))
+        .where(SeatRow.person_id == person_id, col(Match.status).in_(statuses))
+        .order_by(col(Match.id))
+    )
+    return list(session.exec(query))
+
+
+def matches_in(session: Session, chat_id: int, *statuses: MatchStatus) -> list[Match]:
+    """A group's matches in these states, oldest first."""
+    query = select(Match).where(Match.chat_id == chat_id, col(Match.status).in_(statuses)).order_by(col(Match.id))
+    return list(session.exec(query))

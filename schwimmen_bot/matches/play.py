@@ -1,0 +1,114 @@
+"""A person's turn: choosing cards, being asked once more, moving, looking at one's cards, leaving."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlmodel import Session
+
+from schwimmen_bot.matches.advance import advance
+from schwimmen_bot.matches.announce import send_hand
+from schwimmen_bot.matches.letters import hand_slot, leave_slot, post
+from schwimmen_bot.matches.people import person_reader, place_of, place_reader
+from schwimmen_bot.matches.table import Table, lock_table, running
+from schwimmen_bot.matches.visit import Refused, Reply, Visit
+from schwimmen_bot.rules.actions import Leave, Seat, TimeOut
+from schwimmen_bot.rules.engine import IllegalAction
+from schwimmen_bot.rules.observation import observe
+from schwimmen_bot.store.tables import Person
+from schwimmen_bot.views.hand import hand_view, my_cards_alert
+from schwimmen_bot.views.match import left_view
+from schwimmen_bot.views.notice import Notice, notice, refusal
+from schwimmen_bot.views.press import AskPress, PickPress, PlayPress
+
+
+def play(session: Session, now: datetime, visit: Visit, person: Person, press: PlayPress) -> Reply:
+    """Make a move; Refused when it is no longer, or not, this person's to make."""
+    turn = _take_turn(session, now, visit, person, press)
+    if isinstance(turn, Reply):
+        return turn
+    table, _ = turn
+    try:
+        advance(session, now, table, press.move)
+    except IllegalAction as illegal:
+        return Reply(refusal(person_reader(person).language, illegal.reason), alert=True)
+    return Reply()
+
+
+def pick(session: Session, now: datetime, visit: Visit, person: Person, press: PickPress | AskPress) -> Reply:
+    """Show the hand message with the chosen cards, or with the question about a move. Changes no match."""
+    turn = _take_turn(session, now, visit, person, press)
+    if isinstance(turn, Reply):
+        return turn
+    table, seat = turn
+    own = observe(table.state, seat)
+    reader, heading = person_reader(person), table.heading()
+    match press:
+        case PickPress(give=give, take=take):
+            give = give if give in own.hand else None
+            take = take if take in own.table else None
+            view = hand_view(reader, heading, own, give=give, take=take)
+        case AskPress(move=move):
+            if move not in own.legal:
+                raise Refused(Notice.EARLIER_MOVE)
+            view = hand_view(reader, heading, own, asked=move)
+    post(session, person.id, view, slot=hand_slot(table.id), match_id=table.id)
+    return Reply()
+
+
+def _take_turn(
+    session: Session, now: datetime, visit: Visit, person: Person, press: PlayPress | PickPress | AskPress
+) -> tuple[Table, Seat] | Reply:
+    """The table and the person's seat if it is their turn at the ply they saw; else the answer to give.
+
+    A press on an earlier state brings up the current hand. One that came after the deadline lets the time-out happen
+    now rather than at the next tick.
+    """
+    table = lock_table(session, press.match)
+    seat = table.seat_of(person.id)
+    language = person_reader(person).language
+    if not running(table.match):
+        raise Refused(Notice.MATCH_OVER)
+    if table.match.ply != press.ply:
+        send_hand(session, table, seat, fresh=table.state.turn == seat)
+        return Reply(notice(language, Notice.EARLIER_MOVE))
+    if table.state.turn != seat:
+        raise Refused(Notice.NOT_YOUR_TURN)
+    if table.match.deadline_at is not None and visit.received_at > table.match.deadline_at:
+        advance(session, now, table, TimeOut())
+        return Reply(notice(language, Notice.TOO_LATE), alert=True)
+    return table, seat
+
+
+def my_cards(session: Session, person: Person, number: int) -> Reply:
+    """An alert with the presser's own hand; nothing of it reaches anybody else."""
+    table = lock_table(session, number)
+    seat = table.seat_of(person.id)
+    if not running(table.match):
+        raise Refused(Notice.MATCH_OVER)
+    return Reply(my_cards_alert(person_reader(person), table.heading(), observe(table.state, seat)), alert=True)
+
+
+def resend_hand(session: Session, person: Person, number: int) -> Reply:
+    """Bring the hand message up anew; the earlier one loses its buttons."""
+    table = lock_table(session, number)
+    seat = table.seat_of(person.id)
+    if not running(table.match):
+        raise Refused(Notice.MATCH_OVER)
+    if not person.reachable:
+        return Reply(start=f"hand-{number}")
+    send_hand(session, table, seat, fresh=True)
+    return Reply(notice(person_reader(person).language, Notice.SENT_HAND))
+
+
+def give_up(session: Session, now: datetime, visit: Visit, person: Person, number: int) -> Reply:
+    """Leave a running match; what that does to it is the rule set's matter."""
+    table = lock_table(session, number)
+    seat = table.seat_of(person.id)
+    if not running(table.match):
+        raise Refused(Notice.MATCH_OVER)
+    advance(session, now, table, Leave(seat))
+    chat_id, topic_id = place_of(visit)
+    view = left_view(place_reader(session, visit, person), number, started=True)
+    post(session, chat_id, view, topic_id=topic_id, slot=leave_slot(number))
+    return Reply()

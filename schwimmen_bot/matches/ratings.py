@@ -1,0 +1,33 @@
+"""OpenSkill ratings of the persons of a finished match; computer players aren't rated."""
+
+from __future__ import annotations
+
+from openskill.models import PlackettLuce
+
+from schwimmen_bot.matches.table import Table
+from schwimmen_bot.rules.events import MatchEnded, MatchOver
+from schwimmen_bot.store.tables import Person
+
+_MODEL = PlackettLuce()
+_SHOWN_ZERO = 1000
+_SHOWN_STEP = 20
+
+
+def rate(table: Table, ended: MatchEnded) -> None:
+    """Rate by places; a match that was not played to its end, or had one person only, changes nothing (B38)."""
+    rated = [(seat, table.people[seat.person_id]) for seat in table.seats if seat.person_id is not None]
+    if ended.over is not MatchOver.PLAYED or len(rated) < 2:
+        return
+    teams = [[_MODEL.rating(mu=person.rating_mu, sigma=person.rating_sigma)] for _, person in rated]
+    ranks = [float(seat.place or 0) for seat, _ in rated]
+    for (seat, person), (rating,) in zip(rated, _MODEL.rate(teams, ranks=ranks), strict=True):
+        person.rating_mu, person.rating_sigma = rating.mu, rating.sigma
+        seat.rating = shown_rating(person)
+
+
+def shown_rating(person: Person) -> int | None:
+    """A whole number that grows with what is surely known of the person's strength; None before the first match."""
+    if person.rating_mu is None or person.rating_sigma is None:
+        return None
+    rating = _MODEL.rating(mu=person.rating_mu, sigma=person.rating_sigma)
+    return round(_SHOWN_ZERO + _SHOWN_STEP * rating.ordinal())

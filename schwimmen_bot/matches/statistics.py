@@ -1,0 +1,183 @@
+"""What a person's finished matches add up to, and a group's table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import case, func
+from sqlalchemy.orm import aliased
+from sqlmodel import Session, col, select
+
+from schwimmen_bot.matches.people import person_reader, place_reader, reached, tell
+from schwimmen_bot.matches.ratings import shown_rating
+from schwimmen_bot.matches.visit import Reply, Visit
+from schwimmen_bot.rules.actions import TimeOut
+from schwimmen_bot.rules.events import MatchOver
+from schwimmen_bot.rules.notation import write_action
+from schwimmen_bot.rules.values import HandClass, HandValue
+from schwimmen_bot.store.tables import Match, MatchStatus, Move, Person, SeatRow, ShowingRow
+from schwimmen_bot.views.person import (
+    Figures,
+    GroupRow,
+    Score,
+    group_statistics_view,
+    statistics_view,
+)
+
+GROUP_ROWS = 20
+"""Most persons in a group's table."""
+TIME_OUT = write_action(TimeOut())
+
+
+@dataclass(frozen=True, slots=True)
+class _Result:
+    """One match that is over, as a person saw it."""
+
+    place: int
+    persons: int
+    """Persons at the table, this one included."""
+    over: MatchOver
+
+    @property
+    def won(self) -> bool:
+        return self.place == 1
+
+
+def show_statistics(session: Session, visit: Visit, person: Person) -> Reply:
+    """/statistik: the person's figures in private, the group's table in a group."""
+    reader = place_reader(session, visit, person)
+    if visit.group is None:
+        reached(session, person)
+        return tell(session, visit, statistics_view(person_reader(person), person.name, figures(session, person)))
+    rows = group_rows(session, visit.group.id)
+    return tell(session, visit, group_statistics_view(reader, visit.group.title, rows))
+
+
+def figures(session: Session, person: Person) -> Figures:
+    """Over all matches that are over; one that wasn't played to its end counts as taken part (B38, B51)."""
+    results = _results(session, person.id)
+    played = [result for result in results if result.over is MatchOver.PLAYED]
+    hands = _hands(session, person.id)
+    seconds, time_outs = _moves(session, person.id)
+    streak, longest = _streaks([result.won for result in played])
+    return Figures(
+        people=_score(result for result in played if result.persons > 1),
+        computers=_score(result for result in played if result.persons == 1),
+        unfinished=len(results) - len(played),
+        time_outs=time_outs,
+        rounds=hands.rounds,
+        lives_lost=hands.lost,
+        average_tenths=hands.average_tenths,
+        best=hands.best,
+        knocks=hands.knocks,
+        knocks_won=hands.knocks_won,
+        thirty_ones=hands.thirty_ones,
+        feuers=hands.feuers,
+        average_move_seconds=seconds,
+        streak=streak,
+        longest_streak=longest,
+        rating=shown_rating(person),
+    )
+
+
+def group_rows(session: Session, chat_id: int) -> tuple[GroupRow, ...]:
+    """Everybody who has finished a match in this group, by rating, at most GROUP_ROWS."""
+    matches = func.count(col(SeatRow.id))
+    wins = func.sum(case((col(SeatRow.place) == 1, 1), else_=0))
+    query = (
+        select(Person, matches, wins)
+        .join(SeatRow, col(SeatRow.person_id) == col(Person.id))
+        .join(Match, col(Match.id) == col(SeatRow.match_id))
+        .where(Match.chat_id == chat_id, Match.status == MatchStatus.OVER, Match.over == MatchOver.PLAYED)
+        .group_by(col(Person.id))
+    )
+    rows = [
+        GroupRow(name=person.name, rating=shown_rating(person), matches=count, wins=won)
+        for person, count, won in session.exec(query)
+    ]
+    rows.sort(key=lambda row: (-(row.rating or 0), -row.wins, row.name))
+    return tuple(rows[:GROUP_ROWS])
+
+
+def _results(session: Session, person_id: int) -> list[_Result]:
+    """Oldest first."""
+    other = aliased(SeatRow)
+    persons = (
+        select(func.count())
+        .where(col(other.match_id) == col(Match.id), col(other.person_id).is_not(None))
+        .scalar_subquery()
+    )
+    query = (
+        select(SeatRow.place, persons, Match.over)
+        .join(Match, col(Match.id) == col(SeatRow.match_id))
+        .where(SeatRow.person_id == person_id, Match.status == MatchStatus.OVER)
+        .order_by(col(Match.ended_at), col(Match.id))
+    )
+    return [
+        _Result(place=place, persons=count, over=over)
+        for place, count, over in session.exec(query)
+        if place is not None and over is not None
+    ]
+
+
+def _score(results: Iterable[_Result]) -> Score:
+    places = Counter(result.place for result in results)
+    return Score(matches=places.total(), wins=places[1], places=tuple(sorted(places.items())))
+
+
+def _streaks(won: Sequence[bool]) -> tuple[int, int]:
+    """Wins in a row until now, and the most there ever were."""
+    now = longest = 0
+    for win in won:
+        now = now + 1 if win else 0
+        longest = max(longest, now)
+    return now, longest
+
+
+@dataclass(frozen=True, slots=True)
+class _Hands:
+    rounds: int
+    lost: int
+    average_tenths: int | None
+    best: HandValue | None
+    knocks: int
+    knocks_won: int
+    thirty_ones: int
+    feuers: int
+
+
+def _hands(session: Session, person_id: int) -> _Hands:
+    """The person's hands at the ends of rounds, in matches played to their end."""
+    query = (
+        select(ShowingRow)
+        .join(Match, col(Match.id) == col(ShowingRow.match_id))
+        .where(ShowingRow.person_id == person_id, Match.over == MatchOver.PLAYED)
+    )
+    rows = session.exec(query).all()
+    values = [HandValue(HandClass(row.hand_class), row.halves) for row in rows]
+    classes = Counter(value.hand_class for value in values)
+    knocks = [row for row in rows if row.knocked]
+    return _Hands(
+        rounds=len(rows),
+        lost=sum(row.lost for row in rows),
+        average_tenths=round(sum(value.halves for value in values) * 5 / len(values)) if values else None,
+        best=max(values, default=None),
+        knocks=len(knocks),
+        knocks_won=sum(not row.lost for row in knocks),
+        thirty_ones=classes[HandClass.THIRTY_ONE],
+        feuers=classes[HandClass.FEUER],
+    )
+
+
+def _moves(session: Session, person_id: int) -> tuple[int | None, int]:
+    """Average seconds for a move, and how many turns ran out."""
+    timed_out = case((col(Move.action) == TIME_OUT, 1), else_=0)
+    query = (
+        select(func.avg(col(Move.seconds)).filter(col(Move.action) != TIME_OUT), func.sum(timed_out))
+        .join(SeatRow, (col(SeatRow.match_id) == col(Move.match_id)) & (col(SeatRow.number) == col(Move.seat)))
+        .where(SeatRow.person_id == person_id)
+    )
+    average, time_outs = session.exec(query).one()
+    return None if average is None else round(average), time_outs or 0

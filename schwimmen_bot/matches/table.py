@@ -1,0 +1,120 @@
+"""A match with its seats and people, loaded and locked for one transaction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from sqlmodel import Session, col, select
+
+from schwimmen_bot.matches.people import chat_reader, person_reader
+from schwimmen_bot.matches.visit import Refused
+from schwimmen_bot.rules.actions import Seat
+from schwimmen_bot.rules.events import RoundEnded
+from schwimmen_bot.rules.ruleset import RuleSet
+from schwimmen_bot.rules.state import Phase, State
+from schwimmen_bot.store.codec import load
+from schwimmen_bot.store.tables import Chat, Match, MatchStatus, Person, SeatRow
+from schwimmen_bot.views.notice import Notice
+from schwimmen_bot.views.reader import Heading, Reader, SeatName
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match that has begun."""
+
+    match: Match
+    seats: tuple[SeatRow, ...]
+    """By their number."""
+    people: dict[int, Person]
+    chat: Chat | None
+    """None for a solo match."""
+    state: State = field(repr=False)
+
+    @property
+    def id(self) -> int:
+        return match_id(self.match)
+
+    def person_at(self, seat: Seat) -> Person | None:
+        person_id = self.seats[seat].person_id
+        return None if person_id is None else self.people[person_id]
+
+    def seat_of(self, person_id: int) -> Seat:
+        """The person's seat; Refused if they have none."""
+        for number, seat in enumerate(self.seats):
+            if seat.person_id == person_id:
+                return number
+        raise Refused(Notice.NOT_IN_MATCH)
+
+    def group_reader(self) -> Reader:
+        if self.chat is not None:
+            return chat_reader(self.chat)
+        return person_reader(self.people[self.match.opener_id])
+
+    def heading(self) -> Heading:
+        return heading(self.match, self.seats, self.chat, self.state)
+
+
+def match_id(match: Match) -> int:
+    """The id of a match that is in the database."""
+    assert match.id is not None
+    return match.id
+
+
+def heading(match: Match, seats: tuple[SeatRow, ...], chat: Chat | None, state: State) -> Heading:
+    waits_for_person = state.phase is not Phase.OVER and seats[state.turn].person_id is not None
+    return Heading(
+        number=match_id(match),
+        group=None if chat is None else chat.title,
+        seats=tuple(SeatName(seat.name, computer=seat.person_id is None) for seat in seats),
+        tempo=timedelta(seconds=match.tempo_seconds),
+        ply=match.ply,
+        deadline=match.deadline_at if waits_for_person else None,
+    )
+
+
+def lock_match(session: Session, number: int) -> Match:
+    """The match's row, locked until the transaction ends; Refused if there is none."""
+    match = session.get(Match, number, with_for_update=True)
+    if match is None:
+        raise Refused(Notice.NO_SUCH_MATCH)
+    return match
+
+
+def seats_of(session: Session, match: Match) -> tuple[SeatRow, ...]:
+    """In the order of the seats, of joining while it's a lobby."""
+    query = select(SeatRow).where(SeatRow.match_id == match.id).order_by(col(SeatRow.number), col(SeatRow.id))
+    return tuple(session.exec(query))
+
+
+def lock_table(session: Session, number: int) -> Table:
+    """The match with its people, locked; Refused if there is none or it hasn't begun."""
+    return open_table(session, lock_match(session, number))
+
+
+def open_table(session: Session, match: Match) -> Table:
+    if match.state is None:
+        raise Refused(Notice.NOT_STARTED if match.status is MatchStatus.LOBBY else Notice.LOBBY_CLOSED)
+    seats = seats_of(session, match)
+    ids = [seat.person_id for seat in seats if seat.person_id is not None]
+    people = {person.id: person for person in session.exec(select(Person).where(col(Person.id).in_(ids)))}
+    chat = None if match.solo else session.get(Chat, match.chat_id)
+    return Table(match=match, seats=seats, people=people, chat=chat, state=load(State, match.state))
+
+
+def rules_of(match: Match) -> RuleSet:
+    return load(RuleSet, match.rules)
+
+
+def showdowns(state: State) -> tuple[RoundEnded, ...]:
+    """What the table message shows of the round before."""
+    return () if state.last_round is None else (state.last_round,)
+
+
+def running(match: Match) -> bool:
+    return match.status is MatchStatus.PLAYING
+
+
+def until(now: datetime, match: Match) -> datetime:
+    """The end of a turn that begins now."""
+    return now + timedelta(seconds=match.tempo_seconds)

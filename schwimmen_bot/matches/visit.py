@@ -1,0 +1,55 @@
+"""Who said something, where and when, as Telegram told it; and what is answered at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from schwimmen_bot.texts import Language
+from schwimmen_bot.views.notice import Notice
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    id: int
+    name: str
+    language: Language
+    """Of their Telegram; the default for one we have no texts in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    id: int
+    title: str
+    topic: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    update_id: int
+    received_at: datetime
+    """When the inbox took it; a press counts if this is not after the deadline."""
+    visitor: Visitor
+    group: Group | None
+    """None: the visitor's private chat with the bot."""
+    admin: bool | None = None
+    """Whether the visitor administers the group; None: nobody has asked Telegram yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """The answer to a press. Commands get their answers as letters and ignore it."""
+
+    text: str | None = None
+    alert: bool = False
+    start: str | None = None
+    """Payload of the deep link that opens the private chat."""
+    ask_admin: bool = False
+    """Come again with `admin` known; nothing has changed."""
+
+
+@dataclass
+class Refused(Exception):
+    """A use case found that it can't be done: everything is rolled back and the visitor is told why."""
+
+    notice: Notice
