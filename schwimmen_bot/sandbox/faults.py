@@ -1,0 +1,75 @@
+"""Failures ordered in advance: errors, dropped connections and slow answers for the next calls."""
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from schwimmen_bot.sandbox.errors import ApiError
+
+# Waiting for updates is no "next call" in the sense of whoever orders a failure; it has to be named.
+NOT_MEANT_UNNAMED = "getupdates"
+
+DESCRIPTIONS = {
+    400: "Bad Request",
+    401: "Unauthorized",
+    403: "Forbidden",
+    404: "Not Found",
+    409: "Conflict",
+    500: "Internal Server Error",
+    502: "Bad Gateway",
+    503: "Service Unavailable",
+    504: "Gateway Timeout",
+}
+
+
+@dataclass(slots=True)
+class Fault:
+    """What happens to the next `times` calls that match; no method means any but getUpdates, no chat any chat.
+
+    `acted` tells whether the call takes effect before it fails, `delay` is in seconds. Without a status
+    the call is only slow.
+    """
+
+    status: int | Literal["drop"] | None
+    method: str | None = None
+    chat: int | None = None
+    description: str | None = None
+    retry_after: int | None = None
+    times: int = 1
+    delay: float = 0.0
+    acted: bool = False
+
+    def matches(self, method: str, chat: int | None) -> bool:
+        """Whether this call is meant."""
+        named = method != NOT_MEANT_UNNAMED if self.method is None else method == self.method.lower()
+        return named and self.chat in (None, chat)
+
+    def error(self) -> ApiError | None:
+        """The error to answer with; None for a dropped or a slow call."""
+        if not isinstance(self.status, int):
+            return None
+        if self.status == 429:
+            return ApiError.too_many_requests(self.retry_after or 1)
+        return ApiError(self.status, self.description or DESCRIPTIONS.get(self.status, "Error"))
+
+
+@dataclass(slots=True)
+class Faults:
+    """The ordered failures, oldest first."""
+
+    waiting: list[Fault] = field(default_factory=list)
+
+    def take(self, method: str, chat: int | None) -> Fault | None:
+        """Use up one failure of the first fault that means this call."""
+        fault = next((fault for fault in self.waiting if fault.matches(method, chat)), None)
+        if fault is not None:
+            fault.times -= 1
+            if fault.times == 0:
+                self.waiting.remove(fault)
+        return fault
+
+    def seen(self) -> list[dict[str, Any]]:
+        """The failures still to come, as JSON."""
+        return [
+            {"method": fault.method, "chat": fault.chat, "status": fault.status, "times": fault.times}
+            for fault in self.waiting
+        ]

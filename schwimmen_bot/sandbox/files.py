@@ -1,0 +1,133 @@
+"""Photos and documents: what a bot uploads, names again by its file_id, and downloads."""
+
+import hashlib
+import mimetypes
+import struct
+
+from schwimmen_bot.sandbox.arguments import Arguments, Attachment
+from schwimmen_bot.sandbox.errors import bad_request
+from schwimmen_bot.sandbox.journal import Json
+from schwimmen_bot.sandbox.world import Upload, World
+
+PHOTO_BOUNDS = (90, 320, 800, 1280)
+MOST_SIDES = 10_000
+MOST_RATIO = 20
+MOST_PHOTO_BYTES = 10 * 1024 * 1024
+WRONG_FILE = "wrong file identifier/HTTP URL specified"
+
+
+def photo_media(world: World, arguments: Arguments, name: str, value: str | None = None) -> Json:
+    """The field `photo` of a message, from an upload or a file_id; `value` stands for the parameter of that name."""
+    file_id = _file_id(world, arguments, name, "photo", value)
+    upload = world.uploads[file_id]
+    if not upload.width:
+        raise bad_request("IMAGE_PROCESS_FAILED")
+    if upload.width + upload.height > MOST_SIDES or _ratio(upload) > MOST_RATIO:
+        raise bad_request("PHOTO_INVALID_DIMENSIONS")
+    if len(upload.content) > MOST_PHOTO_BYTES:
+        raise bad_request("file is too big")
+    return {"photo": _sizes(file_id, upload)}
+
+
+def document_media(world: World, arguments: Arguments, name: str, value: str | None = None) -> Json:
+    """The field `document` of a message, from an upload or a file_id."""
+    file_id = _file_id(world, arguments, name, "document", value)
+    upload = world.uploads[file_id]
+    details = {"file_name": upload.name, "mime_type": upload.mime_type}
+    return {"document": details | _file(file_id, upload)}
+
+
+def file_json(world: World, file_id: str) -> Json:
+    """A File, as getFile gives it."""
+    upload = world.uploads.get(file_id)
+    if upload is None:
+        raise bad_request("invalid file_id")
+    return {**_file(file_id, upload), "file_path": upload.path}
+
+
+def _file(file_id: str, upload: Upload) -> Json:
+    return {"file_id": file_id, "file_unique_id": upload.unique_id, "file_size": len(upload.content)}
+
+
+def _ratio(upload: Upload) -> float:
+    return max(upload.width, upload.height) / min(upload.width, upload.height)
+
+
+def _file_id(world: World, arguments: Arguments, name: str, what: str, value: str | None) -> str:
+    value = arguments.text(name) if value is None else value
+    attachment = arguments.files.get(value.removeprefix("attach://") if value else name)
+    if attachment is not None:
+        return _keep(world, attachment, what)
+    if not value:
+        raise bad_request(f"there is no {what} in the request")
+    if value.startswith(("http://", "https://")):
+        # The sandbox asks nothing of other servers.
+        raise bad_request("failed to get HTTP URL content")
+    if value not in world.uploads:
+        raise bad_request(WRONG_FILE)
+    return value
+
+
+def _keep(world: World, attachment: Attachment, what: str) -> str:
+    if not attachment.content:
+        raise bad_request("file must be non-empty")
+    number = len(world.uploads)
+    mime_type = mimetypes.guess_type(attachment.name)[0] or attachment.mime_type
+    width, height = _dimensions(attachment.content)
+    suffix = mimetypes.guess_extension(mime_type) or ""
+    unique_id = f"AQAD{hashlib.sha256(attachment.content).hexdigest()[:12]}"
+    path = f"{what}s/file_{number}{suffix}"
+    return world.add_upload(Upload(attachment.content, path, unique_id, attachment.name, mime_type, width, height))
+
+
+def _sizes(file_id: str, upload: Upload) -> list[Json]:
+    """The PhotoSizes, small to large; all of them lead to the same bytes, as nothing is scaled here."""
+    longest = max(upload.width, upload.height)
+    bounds = [bound for bound in PHOTO_BOUNDS if bound < longest] + [min(longest, PHOTO_BOUNDS[-1])]
+    return [
+        _file(file_id, upload)
+        | {
+            "file_unique_id": f"{upload.unique_id}{letter}",
+            "width": max(1, upload.width * bound // longest),
+            "height": max(1, upload.height * bound // longest),
+        }
+        for letter, bound in zip("smxyw", dict.fromkeys(bounds), strict=False)
+    ]
+
+
+def _dimensions(content: bytes) -> tuple[int, int]:
+    """Width and height of a PNG, JPEG, GIF or WebP in pixels, (0, 0) for anything else."""
+    try:
+        if content.startswith(b"\x89PNG\r\n\x1a\n"):
+            return _pair(">II", content, 16)
+        if content.startswith(b"GIF8"):
+            return _pair("<HH", content, 6)
+        if content.startswith(b"\xff\xd8"):
+            return _jpeg_dimensions(content)
+        if content.startswith(b"RIFF") and content[8:16] == b"WEBPVP8X":
+            return _webp_dimensions(content)
+    except (struct.error, IndexError):
+        pass
+    return 0, 0
+
+
+def _pair(layout: str, content: bytes, at: int) -> tuple[int, int]:
+    first, second = struct.unpack_from(layout, content, at)
+    return first, second
+
+
+def _jpeg_dimensions(content: bytes) -> tuple[int, int]:
+    at = 2
+    while content[at] == 0xFF:
+        marker, length = struct.unpack_from(">BH", content, at + 1)
+        is_frame = 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC)
+        if is_frame:
+            height, width = _pair(">HH", content, at + 5)
+            return width, height
+        at += 2 + length
+    return 0, 0
+
+
+def _webp_dimensions(content: bytes) -> tuple[int, int]:
+    width, height = (int.from_bytes(content[at : at + 3], "little") + 1 for at in (24, 27))
+    return width, height

@@ -1,0 +1,204 @@
+"""One sandbox as a whole, and the acts that either side, bot or people, may cause."""
+
+import secrets
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from schwimmen_bot.sandbox.bell import Bell
+from schwimmen_bot.sandbox.faults import Faults
+from schwimmen_bot.sandbox.journal import Journal, Json
+from schwimmen_bot.sandbox.limits import Limits, Meter
+from schwimmen_bot.sandbox.objects import (
+    chat_json,
+    member_change_json,
+    message_json,
+    seen_chat,
+    seen_message,
+    seen_person,
+    user_json,
+)
+from schwimmen_bot.sandbox.updates import Timing, UpdateQueue
+from schwimmen_bot.sandbox.webhook import Postman
+from schwimmen_bot.sandbox.world import PRESENT, Chat, Message, Person, World, unix_time
+
+
+@dataclass(slots=True)
+class Press:
+    """A press of an inline button; `answer` is what the bot answered, `until` a time.monotonic()."""
+
+    id: str
+    person: Person
+    message: Message
+    until: float
+    answer: Json | None = None
+
+
+@dataclass(slots=True)
+class Stage:
+    """World, journal, update queue and everything else that one sandbox holds."""
+
+    world: World
+    token: str
+    timing: Timing
+    limits: Limits | None
+    journal: Journal = field(default_factory=Journal)
+    faults: Faults = field(default_factory=Faults)
+    commands: dict[tuple[str, str], list[Json]] = field(default_factory=dict)
+    presses: dict[str, Press] = field(default_factory=dict)
+    answers: Bell = field(default_factory=Bell)
+    updates: UpdateQueue = field(init=False)
+    postman: Postman = field(init=False)
+    meter: Meter | None = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.updates = UpdateQueue(self.timing)
+        self.postman = Postman(self.updates)
+        self.meter = Meter(self.limits) if self.limits else None
+
+    # What people see
+
+    def show_person(self, person: Person) -> None:
+        """Record that a person is new or changed."""
+        self.journal.record("user", user=seen_person(person))
+
+    def show_chat(self, chat: Chat) -> None:
+        """Record that a chat is new or changed."""
+        self.journal.record("chat", chat_id=chat.id, chat=seen_chat(self.world, chat))
+
+    # Messages
+
+    def post(self, chat: Chat, sender: Person, id: int | None = None, **fields: Any) -> Message:
+        """Put a message into a chat and tell the bot if it is one that the bot gets to see."""
+        number = self.world.next_message_id(chat) if id is None else id
+        message = Message(number, chat, sender, unix_time(), **fields)
+        self._place(message)
+        chat.messages[message.id] = message
+        self.journal.record("message", chat_id=chat.id, message=seen_message(message))
+        if self._bot_sees(message):
+            sender.met = True
+            self.updates.add("message", message_json(message))
+        return message
+
+    def edited(self, message: Message) -> None:
+        """Count an edit that has been made, and tell the bot about it as about a new message."""
+        message.edit_count += 1
+        message.edit_date = unix_time()
+        self.journal.record("edit", chat_id=message.chat.id, message=seen_message(message))
+        if self._bot_sees(message):
+            self.updates.add("edited_message", message_json(message))
+
+    def delete(self, message: Message) -> None:
+        """Delete a message for everybody; bots aren't told."""
+        message.deleted = True
+        self.journal.record("delete", chat_id=message.chat.id, message_id=message.id)
+
+    def _place(self, message: Message) -> None:
+        """Find the thread of a message, and the reply that Telegram makes up in a topic."""
+        chat, reply = message.chat, message.reply_to
+        if chat.is_forum:
+            if message.thread is None and reply is not None:
+                message.thread = reply.thread
+            if reply is None and message.thread is not None and message.thread != message.id:
+                message.reply_to = chat.messages.get(message.thread)
+        elif chat.type == "supergroup":
+            # Replies outside of forums form threads too: a trap for bots that look at the thread alone.
+            message.thread = None if reply is None else reply.thread or reply.id
+        else:
+            message.thread = None
+
+    def _bot_sees(self, message: Message) -> bool:
+        """Privacy mode: commands, replies to the bot and service messages; an administrator sees all."""
+        bot, chat = self.world.bot, message.chat
+        if not chat.has(bot) or (message.sender is bot and not message.service):
+            return False
+        if chat.is_private or chat.leads(bot) or message.service:
+            return True
+        replied = message.reply_to is not None and message.reply_to.sender is bot and not message.reply_to.service
+        return replied or _is_command_for(bot, message.text or "")
+
+    # Membership
+
+    def change_member(self, chat: Chat, person: Person, status: str, by: Person) -> None:
+        """Change a person's or the bot's status in a group, with the updates and service messages that follow."""
+        before = chat.status(person)
+        if before == status:
+            return
+        leaving = before in PRESENT and status not in PRESENT
+        joining = before not in PRESENT and status in PRESENT
+        # The bot hears of its own leaving, so the message is written while it is still there.
+        if leaving:
+            self._tell_change(chat, person, by, before, status)
+            self.post(chat, by, service={"left_chat_member": user_json(person)})
+        chat.members[person.id] = status
+        if not leaving:
+            self._tell_change(chat, person, by, before, status)
+        if joining:
+            self.post(chat, by, service={"new_chat_members": [user_json(person)]})
+        self.show_chat(chat)
+
+    def _tell_change(self, chat: Chat, person: Person, by: Person, before: str, after: str) -> None:
+        change = member_change_json(chat, person, by, before, after)
+        if person is self.world.bot:
+            by.met = True
+            self.updates.add("my_chat_member", change)
+        elif chat.leads(self.world.bot):
+            person.met = by.met = True
+            self.updates.add("chat_member", change)
+
+    def block(self, person: Person, blocked: bool) -> None:
+        """Let a person block the bot or unblock it."""
+        if person.blocked == blocked:
+            return
+        person.blocked = blocked
+        chat = self.world.chats[person.id]
+        before, after = ("member", "kicked") if blocked else ("kicked", "member")
+        self.updates.add("my_chat_member", member_change_json(chat, self.world.bot, person, before, after))
+        self.show_person(person)
+        self.show_chat(chat)
+
+    # Presses
+
+    def press(self, person: Person, message: Message, data: str) -> Press:
+        """Send the press of a button to the bot."""
+        now = time.monotonic()
+        self.presses = {id: press for id, press in self.presses.items() if press.until > now}
+        press = Press(str(secrets.randbits(62)), person, message, now + self.timing.answer_open)
+        self.presses[press.id] = press
+        person.met = True
+        self.journal.record(
+            "press", query_id=press.id, user_id=person.id, chat_id=message.chat.id, message_id=message.id, data=data
+        )
+        self.updates.add("callback_query", self._query_json(press, data))
+        return press
+
+    def _query_json(self, press: Press, data: str) -> Json:
+        message = press.message
+        inaccessible = {"chat": chat_json(message.chat), "message_id": message.id, "date": 0}
+        return {
+            "id": press.id,
+            "from": user_json(press.person),
+            "message": inaccessible if message.deleted else message_json(message),
+            "chat_instance": message.chat.instance,
+            "data": data,
+        }
+
+    def answer(self, press: Press, answer: Json) -> None:
+        """Keep the bot's answer to a press and show it to the person."""
+        press.answer = answer
+        self.journal.record(
+            "answer",
+            query_id=press.id,
+            user_id=press.person.id,
+            chat_id=press.message.chat.id,
+            message_id=press.message.id,
+            **answer,
+        )
+        self.answers.ring()
+
+
+def _is_command_for(bot: Person, text: str) -> bool:
+    """Whether the text begins with a command that isn't meant for another bot."""
+    command = text.split(maxsplit=1)[0] if text.strip() else ""
+    name, _, addressee = command.partition("@")
+    return name.startswith("/") and len(name) > 1 and addressee.lower() in ("", bot.username.lower())

@@ -1,0 +1,104 @@
+"""What the bot has not fetched yet: the queue behind getUpdates and the webhook."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from schwimmen_bot.sandbox.bell import Bell
+from schwimmen_bot.sandbox.errors import ApiError
+from schwimmen_bot.sandbox.journal import Json
+
+# Telegram leaves these out unless the bot asks for them by name.
+ONLY_BY_NAME = frozenset({"chat_member", "message_reaction", "message_reaction_count"})
+OTHER_POLL = "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running"
+WEBHOOK_SET = "Conflict: terminated by setWebhook request"
+WEBHOOK_ACTIVE = (
+    "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """How long Telegram keeps things, in seconds: unfetched presses and messages, the right to answer a press."""
+
+    press_kept: float = 150.0
+    message_kept: float = 86_400.0
+    answer_open: float = 15.0
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """An update that waits; `expires_at` on the clock of the queue."""
+
+    id: int
+    body: Json
+    expires_at: float
+
+
+class UpdateQueue:
+    """Updates in order; one leaves when the bot confirms it or when it is too old."""
+
+    def __init__(self, timing: Timing, clock: Callable[[], float] = time.monotonic) -> None:
+        self.bell = Bell()
+        self.allowed: list[str] = []
+        self._timing = timing
+        self._clock = clock
+        self._pending: list[Pending] = []
+        # Bots store update ids, so a new sandbox must not begin again with old ones.
+        self._last_id = int(time.time())
+        self._poll = 0
+        self._refusal = OTHER_POLL
+
+    def add(self, kind: str, payload: Json) -> bool:
+        """Queue an update unless the bot doesn't ask for its kind; tells whether it was queued."""
+        if not self._wanted(kind):
+            return False
+        kept = self._timing.press_kept if kind == "callback_query" else self._timing.message_kept
+        self._last_id += 1
+        body = {"update_id": self._last_id, kind: payload}
+        self._pending.append(Pending(self._last_id, body, self._clock() + kept))
+        self.bell.ring()
+        return True
+
+    def _wanted(self, kind: str) -> bool:
+        return kind in self.allowed if self.allowed else kind not in ONLY_BY_NAME
+
+    def pending(self) -> list[Pending]:
+        """What waits now, without what has grown too old."""
+        now = self._clock()
+        self._pending = [update for update in self._pending if update.expires_at > now]
+        return self._pending
+
+    def confirm(self, offset: int) -> None:
+        """Forget all updates before `offset`; a negative one keeps only so many of the newest."""
+        if offset < 0:
+            self._pending = self._pending[offset:]
+        else:
+            self._pending = [update for update in self._pending if update.id >= offset]
+
+    def clear(self) -> None:
+        """Forget everything that waits."""
+        self._pending = []
+
+    def stop_polls(self, refusal: str = OTHER_POLL) -> None:
+        """End the getUpdates call that waits now with a 409."""
+        self._poll += 1
+        self._refusal = refusal
+        self.bell.ring()
+
+    async def fetch(self, offset: int, limit: int, seconds: float) -> list[Json]:
+        """Wait up to `seconds` for updates; raises the 409 when another call takes over."""
+        self.stop_polls()
+        mine = self._poll
+        # One turn of the loop lets the call that waited before leave first.
+        await asyncio.sleep(0)
+        self.confirm(offset)
+
+        def found() -> list[Json] | None:
+            return [] if self._poll != mine else [update.body for update in self.pending()[:limit]] or None
+
+        updates = await self.bell.until(lambda: found() is not None, seconds)
+        if self._poll != mine:
+            raise ApiError(409, self._refusal)
+        return (found() or []) if updates else []

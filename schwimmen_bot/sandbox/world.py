@@ -1,0 +1,179 @@
+"""Persons, chats and messages as plain state; nothing here knows HTTP."""
+
+import hashlib
+import secrets
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from schwimmen_bot.sandbox.journal import Json
+
+GENERAL = 1
+PRESENT = ("creator", "administrator", "member", "restricted")
+LEADING = ("creator", "administrator")
+
+
+@dataclass(slots=True)
+class Person:
+    """A human or the bot, and how far the bot may write to them."""
+
+    id: int
+    first_name: str
+    last_name: str = ""
+    username: str = ""
+    language_code: str = ""
+    is_bot: bool = False
+    met: bool = False
+    started: bool = False
+    blocked: bool = False
+    deactivated: bool = False
+
+
+@dataclass(slots=True)
+class Upload:
+    """A file on the server; `width` and `height` in pixels, 0 for what is no picture."""
+
+    content: bytes
+    path: str
+    unique_id: str
+    name: str
+    mime_type: str
+    width: int = 0
+    height: int = 0
+
+
+@dataclass(slots=True)
+class Topic:
+    """A topic of a forum; `state` is open, closed or deleted."""
+
+    thread: int
+    name: str
+    state: str = "open"
+
+
+@dataclass(slots=True)
+class Message:
+    """A message as it stands now; `service` holds the fields of a service message."""
+
+    id: int
+    chat: "Chat"
+    sender: Person
+    date: int
+    text: str | None = None
+    caption: str | None = None
+    entities: list[Json] = field(default_factory=list)
+    media: Json = field(default_factory=dict)
+    keyboard: list[list[Json]] = field(default_factory=list)
+    reply_to: "Message | None" = None
+    thread: int | None = None
+    sender_chat: Json | None = None
+    forward_origin: Json | None = None
+    service: Json = field(default_factory=dict)
+    link_preview: Json | None = None
+    caption_above: bool = False
+    silent: bool = False
+    protected: bool = False
+    edit_date: int | None = None
+    edit_count: int = 0
+    deleted: bool = False
+
+
+@dataclass(slots=True)
+class Chat:
+    """A private chat with the bot (its id is the person's), a group or a supergroup."""
+
+    id: int
+    type: str
+    title: str = ""
+    person: Person | None = None
+    is_forum: bool = False
+    members: dict[int, str] = field(default_factory=dict)
+    topics: dict[int, Topic] = field(default_factory=dict)
+    messages: dict[int, Message] = field(default_factory=dict)
+    pinned: list[int] = field(default_factory=list)
+    migrated_to: int | None = None
+
+    @property
+    def is_private(self) -> bool:
+        """Whether this is one person's chat with the bot."""
+        return self.person is not None
+
+    @property
+    def instance(self) -> str:
+        """The `chat_instance` of presses: the same for the same chat, telling nothing about its id."""
+        return str(int.from_bytes(hashlib.sha256(str(self.id).encode()).digest()[:8], "big", signed=True))
+
+    def has(self, person: Person) -> bool:
+        """Whether the person is in this chat."""
+        return self.status(person) in PRESENT
+
+    def leads(self, person: Person) -> bool:
+        """Whether the person is an administrator or the owner."""
+        return self.status(person) in LEADING
+
+    def status(self, person: Person) -> str:
+        """The person's status as getChatMember names it."""
+        return self.members.get(person.id, "left")
+
+    def live(self, message_id: int) -> Message | None:
+        """The message, unless it never was or is deleted."""
+        message = self.messages.get(message_id)
+        return None if message is None or message.deleted else message
+
+
+class World:
+    """All persons, chats and files of one sandbox."""
+
+    def __init__(self, bot: Person) -> None:
+        self.bot = bot
+        self.persons: dict[int, Person] = {bot.id: bot}
+        self.chats: dict[int, Chat] = {}
+        self.uploads: dict[str, Upload] = {}
+        # Private chats and basic groups share the account's numbering, each supergroup has its own, as in Telegram.
+        self._account_message_id = 0
+
+    def humans(self) -> Iterator[Person]:
+        """Everybody but the bot."""
+        return (person for person in self.persons.values() if not person.is_bot)
+
+    def add_person(self, person: Person) -> Chat:
+        """Add a person together with their private chat with the bot."""
+        self.persons[person.id] = person
+        members = {person.id: "member", self.bot.id: "member"}
+        return self._add(Chat(person.id, "private", person=person, members=members))
+
+    def add_group(self, chat: Chat) -> Chat:
+        """Add a group or supergroup."""
+        return self._add(chat)
+
+    def _add(self, chat: Chat) -> Chat:
+        self.chats[chat.id] = chat
+        return chat
+
+    def free_person_id(self) -> int:
+        """A person's id that nobody has."""
+        return max([1000, *(person.id for person in self.humans())]) + 1
+
+    def free_chat_id(self, type: str) -> int:
+        """A chat id in the range that Telegram uses for this type."""
+        base = -1_000_000_000_000 if type == "supergroup" else 0
+        taken = [base - chat.id for chat in self.chats.values() if chat.type == type]
+        return base - max([1000, *taken]) - 1
+
+    def next_message_id(self, chat: Chat) -> int:
+        """The id of the next message in this chat."""
+        if chat.type == "supergroup":
+            return max(chat.messages, default=0) + 1
+        self._account_message_id += 1
+        return self._account_message_id
+
+    def add_upload(self, upload: Upload) -> str:
+        """Keep a file; returns its file_id."""
+        file_id = f"AgAC{secrets.token_urlsafe(40)}"
+        self.uploads[file_id] = upload
+        return file_id
+
+
+def unix_time() -> int:
+    """Now, in whole seconds as Telegram's dates are."""
+    return int(time.time())
