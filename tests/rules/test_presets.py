@@ -1,0 +1,29 @@
+from __future__ import annotations
+
+import pytest
+
+from schwimmen_bot.rules.presets import PRESETS
+from schwimmen_bot.rules.ruleset import AllOut, Losers, MatchEnd, RuleSet, ThreeAces, Tie
+
+
+def test_hosen_owi_is_what_its_book_says() -> None:
+    """The fields of rules.md A, column S0, that the book decides; the defaults themselves."""
+    rules = PRESETS["hosen-owi"]
+    assert rules == RuleSet()
+    assert (rules.pack, rules.seats_for()) == (32, 8)
+    assert (rules.passing, rules.swap_all, rules.knock_needs_swap, rules.knocker_penalty) == (False, True, True, 1)
+    assert (rules.three_aces, rules.feuer_losers, rules.thirty_one_losers) == (
+        ThreeAces.FEUER,
+        Losers.ALL_OTHERS,
+        Losers.LOWEST,
+    )
+    assert (rules.tie, rules.match_end, rules.all_out) == (Tie.ALL, MatchEnd.FIRST_OUT, AllOut.SHARE)
+
+
+def test_presets_are_called_by_their_own_names() -> None:
+    assert {name: rules.name for name, rules in PRESETS.items()} == {name: name for name in PRESETS}
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+def test_presets_are_in_range(rules: RuleSet) -> None:
+    rules.check()
