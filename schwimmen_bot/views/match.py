@@ -2,62 +2,110 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from datetime import datetime
+from typing import assert_never
 
+from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.observation import Observation
-from schwimmen_bot.rules.ruleset import RuleSet
+from schwimmen_bot.rules.ruleset import Absence, RuleSet
+from schwimmen_bot.texts import say
+from schwimmen_bot.views.games import Game, by_urgency, game_buttons, games_text
+from schwimmen_bot.views.heading import match_title, place_text
+from schwimmen_bot.views.places import result_text
+from schwimmen_bot.views.press import HandPress, LeavePress, SoloPress, StayPress, TablePress
 from schwimmen_bot.views.reader import Heading, Reader
-from schwimmen_bot.views.view import View
+from schwimmen_bot.views.rulebook import rulebook
+from schwimmen_bot.views.showdown import open_showdown
+from schwimmen_bot.views.view import Button, Keyboard, View
 
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """A row of /spiele."""
-
-    number: int
-    group: str | None
-    started: bool
-    """False: a lobby."""
-    mine: bool
-    """It is the reader's turn."""
-    turn: str | None
-    """Whose turn it is."""
-    deadline: datetime | None
-    lives: tuple[tuple[str, int], ...]
-    """Name and lives of each seat, in order; empty for a lobby."""
+__all__ = [
+    "Game",
+    "games_view",
+    "leave_question_view",
+    "left_view",
+    "match_end_view",
+    "pick_leave_view",
+    "pick_table_view",
+    "rules_view",
+]
 
 
 def match_end_view(reader: Reader, heading: Heading, public: Observation) -> View:
-    """A new message: the last showdown if there was one, why the match is over, the places."""
-    raise NotImplementedError
+    """A new message: the last showdown if there was one, why the match is over, the places.
+
+    ValueError for a match that isn't over.
+    """
+    ended = public.ended
+    if ended is None:
+        raise ValueError(f"match {heading.number} isn't over")
+    solo = heading.group is None
+    parts = [f"🏁 {match_title(reader, heading)}"]
+    if ended.over is MatchOver.PLAYED and public.last_round is not None:
+        parts.append(open_showdown(reader, heading.seats, public.last_round))
+    parts.append(result_text(reader, heading.seats, public, ended))
+    parts.append(say(reader.language, "again-solo" if solo else "again"))
+    return View("\n\n".join(parts), _solo_keyboard(reader) if solo else ())
 
 
 def games_view(reader: Reader, games: tuple[Game, ...], *, private: bool) -> View:
     """My matches (private: those waiting for me first, a button each to resume) or those of a group."""
-    raise NotImplementedError
+    if not games:
+        if private:
+            return View(say(reader.language, "games-none"), _solo_keyboard(reader))
+        return View(say(reader.language, "games-none-here"))
+    ordered = by_urgency(games)
+    running = [game for game in ordered if game.started]
+    if private:
+        head = say(reader.language, "games-mine")
+        keyboard = game_buttons(reader, running, HandPress, private=True)
+    else:
+        head = say(reader.language, "games-here")
+        keyboard = game_buttons(reader, running, TablePress, private=False)
+    return View(games_text(reader, head, ordered, private=private), keyboard)
 
 
 def pick_table_view(reader: Reader, games: tuple[Game, ...]) -> View:
     """Which of several matches' tables to post anew."""
-    raise NotImplementedError
+    ordered = by_urgency(games)
+    text = games_text(reader, say(reader.language, "pick-table"), ordered, private=False)
+    return View(text, game_buttons(reader, ordered, TablePress, private=False))
 
 
 def pick_leave_view(reader: Reader, games: tuple[Game, ...]) -> View:
     """Which of several matches or lobbies to leave."""
-    raise NotImplementedError
+    ordered = by_urgency(games)
+    keyboard = game_buttons(reader, ordered, lambda number: LeavePress(number, sure=False), private=True)
+    return View(games_text(reader, say(reader.language, "pick-leave"), ordered, private=True), keyboard)
 
 
 def leave_question_view(reader: Reader, number: int, group: str | None, rules: RuleSet, *, started: bool) -> View:
     """Names what happens when the reader leaves, and asks."""
-    raise NotImplementedError
+    where = place_text(reader, group)
+    if started:
+        question = say(reader.language, _leave_question(rules.leaving), number=number, where=where)
+    else:
+        question = say(reader.language, "leave-lobby", number=number, where=where)
+    sure = Button(say(reader.language, "button-leave"), LeavePress(number, sure=True))
+    stay = Button(say(reader.language, "button-stay"), StayPress(number))
+    return View(question, ((sure, stay),))
 
 
 def left_view(reader: Reader, number: int, *, started: bool) -> View:
     """What the question becomes after leaving."""
-    raise NotImplementedError
+    return View(say(reader.language, "left-match" if started else "left-lobby", number=number))
 
 
 def rules_view(reader: Reader, rules: RuleSet) -> View:
     """The rules of a match, built from its rule set."""
-    raise NotImplementedError
+    return View(rulebook(reader, rules))
+
+
+def _leave_question(leaving: Absence) -> str:
+    match leaving:
+        case Absence.ENDS_MATCH:
+            return "leave-ends-match"
+        case _:
+            assert_never(leaving)
+
+
+def _solo_keyboard(reader: Reader) -> Keyboard:
+    return ((Button(say(reader.language, "button-solo"), SoloPress()),),)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import assert_never
 
 from schwimmen_bot.rules.engine import Reason
-from schwimmen_bot.texts import Language
+from schwimmen_bot.texts import Language, say
 
 
 class Notice(StrEnum):
@@ -44,9 +45,31 @@ class Notice(StrEnum):
 
 def notice(language: Language, notice: Notice) -> str:
     """At most 200 characters, plain text, so that it fits the answer to a press."""
-    raise NotImplementedError
+    return say(language, f"notice-{notice.value}")
 
 
 def refusal(language: Language, reason: Reason) -> str:
     """Why the engine refused a move, at most 200 characters, plain text."""
-    raise NotImplementedError
+    match reason:
+        case Reason.MATCH_OVER:
+            return say(language, "notice-match-over")
+        case Reason.NOT_YOUR_CARD:
+            return say(language, "refused-not-your-card")
+        case Reason.NOT_ON_TABLE:
+            return say(language, "refused-not-on-table")
+        case Reason.NO_SWAP_ALL:
+            return say(language, "refused-no-swap-all")
+        case Reason.SWAP_FIRST:
+            return say(language, "refused-swap-first")
+        case Reason.NO_PASSING:
+            return say(language, "refused-no-passing")
+        case Reason.NO_SECOND_KNOCK:
+            return say(language, "refused-no-second-knock")
+        case Reason.MUST_KNOCK:
+            return say(language, "refused-must-knock")
+        case Reason.SEAT_IS_OUT:
+            return say(language, "refused-seat-is-out")
+        case Reason.NO_SUCH_SEAT:
+            return say(language, "refused-no-such-seat")
+        case _:
+            assert_never(reason)

@@ -1,0 +1,19 @@
+"""How long a text is for Telegram, which counts UTF-16 units of what is seen."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+MOST_UNITS = 4096
+"""Of one message, after its markup is taken away."""
+
+_TAG = re.compile("<[^>]*>")
+
+
+def units(text: str) -> int:
+    return len(text) + sum(character > "\uffff" for character in text)
+
+
+def visible_units(html: str) -> int:
+    return units(unescape(_TAG.sub("", html)))
