@@ -72,8 +72,8 @@ def _keep(world: World, attachment: Attachment, what: str) -> str:
     if not attachment.content:
         raise bad_request("file must be non-empty")
     number = len(world.uploads)
-    mime_type = mimetypes.guess_type(attachment.name)[0] or attachment.mime_type
-    width, height = _dimensions(attachment.content)
+    picture, width, height = _picture(attachment.content)
+    mime_type = picture or mimetypes.guess_type(attachment.name)[0] or attachment.mime_type
     suffix = mimetypes.guess_extension(mime_type) or ""
     unique_id = f"AQAD{hashlib.sha256(attachment.content).hexdigest()[:12]}"
     path = f"{what}s/file_{number}{suffix}"
@@ -95,20 +95,18 @@ def _sizes(file_id: str, upload: Upload) -> list[Json]:
     ]
 
 
-def _dimensions(content: bytes) -> tuple[int, int]:
-    """Width and height of a PNG, JPEG, GIF or WebP in pixels, (0, 0) for anything else."""
+def _picture(content: bytes) -> tuple[str, int, int]:
+    """MIME type, width and height in pixels of a PNG, JPEG or GIF; ("", 0, 0) for anything else."""
     try:
         if content.startswith(b"\x89PNG\r\n\x1a\n"):
-            return _pair(">II", content, 16)
+            return "image/png", *_pair(">II", content, 16)
         if content.startswith(b"GIF8"):
-            return _pair("<HH", content, 6)
+            return "image/gif", *_pair("<HH", content, 6)
         if content.startswith(b"\xff\xd8"):
-            return _jpeg_dimensions(content)
-        if content.startswith(b"RIFF") and content[8:16] == b"WEBPVP8X":
-            return _webp_dimensions(content)
+            return "image/jpeg", *_jpeg_dimensions(content)
     except (struct.error, IndexError):
         pass
-    return 0, 0
+    return "", 0, 0
 
 
 def _pair(layout: str, content: bytes, at: int) -> tuple[int, int]:
@@ -126,8 +124,3 @@ def _jpeg_dimensions(content: bytes) -> tuple[int, int]:
             return width, height
         at += 2 + length
     return 0, 0
-
-
-def _webp_dimensions(content: bytes) -> tuple[int, int]:
-    width, height = (int.from_bytes(content[at : at + 3], "little") + 1 for at in (24, 27))
-    return width, height
