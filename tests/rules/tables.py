@@ -91,6 +91,7 @@ def situation(
     """
     held = tuple(tuple(sorted(cards(hand))) if hand != "-" else () for hand in hands.split())
     left = lives or tuple(rules.lives if hand else -1 for hand in held)
+    gave = (turn - 1) % len(held) if dealer is None else dealer
     used = {*cards(table), *(card for hand in held for card in hand)}
     rest = tuple(card for card in pack(rules.pack) if card not in used)
     drawn = rest if stock is None else cards(stock)
@@ -99,7 +100,7 @@ def situation(
         seed="5eed",
         phase=Phase.PLAYING,
         round=5,
-        dealer=turn - 1 if dealer is None else dealer,
+        dealer=gave,
         opener=turn,
         turn=turn,
         lives=left,
@@ -113,7 +114,7 @@ def situation(
         passes=0,
         turns=turns,
         refreshes=0,
-        history=(RoundDealt(5, turn - 1, turn, cards(table), "00"),),
+        history=(RoundDealt(5, gave, turn, cards(table), "00"),),
         last_round=None,
         fallen=tuple(Fallen(seat, 1, ()) for seat, lives in enumerate(left) if lives < 0),
     )

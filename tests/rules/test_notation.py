@@ -1,0 +1,208 @@
+from __future__ import annotations
+
+from dataclasses import MISSING, fields, replace
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from schwimmen_bot.rules.actions import Action, Knock, Leave, Pass, SwapAll, SwapOne, TimeOut
+from schwimmen_bot.rules.cards import Card
+from schwimmen_bot.rules.engine import legal_actions
+from schwimmen_bot.rules.events import RoundEnded
+from schwimmen_bot.rules.notation import read_action, read_state, write_action, write_state
+from schwimmen_bot.rules.ruleset import MatchEnd, RuleSet
+from schwimmen_bot.rules.state import State
+from tests.rules.tables import HOSE_ABE, HOSEN_OWI, KARUSSELL, SCHWIMMEN_31, cards, play, situation
+from tests.rules.walks import Walk, walks
+
+some_cards = st.integers(0, 51).map(Card)
+actions: st.SearchStrategy[Action] = st.one_of(
+    st.builds(SwapOne, give=some_cards, take=some_cards),
+    st.sampled_from([SwapAll(), Knock(), Pass(), TimeOut()]),
+    st.builds(Leave, seat=st.integers(0, 15)),
+)
+
+STATE = play(situation("7c8h9d - TcJdQh", "7sAh8d", rules=SCHWIMMEN_31), "7cAh", "-", "!").state
+TEXT = write_state(STATE)
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("9sKh", SwapOne(*cards("9sKh"))),
+        ("*", SwapAll()),
+        ("!", Knock()),
+        ("-", Pass()),
+        ("t", TimeOut()),
+        ("x0", Leave(0)),
+        ("x10", Leave(10)),
+    ],
+)
+def test_actions_are_these_texts_for_ever(text: str, action: Action) -> None:
+    assert write_action(action) == text
+    assert read_action(text) == action
+
+
+@given(actions)
+def test_actions_round_trip(action: Action) -> None:
+    text = write_action(action)
+    assert read_action(text) == action
+    assert len(text.encode()) <= 4
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", " ", "**", "T", "x", "x-1", "x01", "x+1", "x1 ", "x٣", "x1_0", "9s", "9sKhX", "9SKh", "10sKh", "1sKh", "9sKx"],
+)
+def test_malformed_actions(text: str) -> None:
+    with pytest.raises(ValueError, match=r"not a|none of"):
+        read_action(text)
+
+
+@given(st.text(max_size=6))
+def test_any_text_is_an_action_or_an_error(text: str) -> None:
+    try:
+        action = read_action(text)
+    except ValueError:
+        return
+    assert write_action(action) == text
+
+
+@given(walks())
+def test_states_round_trip(walk: Walk) -> None:
+    for state in walk.states():
+        text = write_state(state)
+        assert read_state(text) == state
+        assert text.isascii()
+        assert text.splitlines() == [text]
+
+
+@given(walks(plies=100_000))
+def test_finished_states_round_trip(walk: Walk) -> None:
+    *_, last = walk.states()
+    assert last.last_round is not None
+    assert read_state(write_state(last)) == last
+
+
+@pytest.mark.parametrize("rules", [HOSEN_OWI, SCHWIMMEN_31, HOSE_ABE, KARUSSELL, RuleSet(name="Omas Regeln: 7 = 8; é")])
+def test_rules_travel_by_value(rules: RuleSet) -> None:
+    state = situation("7c8h9d TcJdQh", "7sAh8d", rules=rules)
+    assert read_state(write_state(state)).rules == rules
+
+
+def test_a_state_is_this_text_for_ever() -> None:
+    """What the store holds of running matches must stay readable: change this only by reading the old text too."""
+    assert read_state(GOLDEN) == STATE
+    assert TEXT == GOLDEN
+
+
+GOLDEN = (
+    "rules=name:schwimmen-31-like;pack:32;most_seats:8;lives:3;direction:clockwise;three_aces:feuer;"
+    "feuer_losers:all_others;thirty_one_losers:lowest;several_thirty_ones:holders_safe;swap_all:1;"
+    "passing:1;table_refresh:all_pass;stock_end:reshuffle;knock_needs_swap:0;last_turn:nothing;"
+    "knocker_penalty:1;circuits_without_knock:14;tie:all;match_end:last_standing;all_out:nobody_pays;"
+    "time_out:ends_match;leaving:ends_match "
+    "seed=5eed phase=playing round=5 dealer=2 opener=0 turn=2 lives=3,-1,3 hands=8h9dAh,,TcJdQh "
+    "table=7s7c8d stock=7h7d8c8s9c9s9hTsThTdJcJsJhQcQsQdKcKsKhKdAcAsAd set_aside= swapped=1,0,0 "
+    "knocker=0 turns_left=1 passes=0 turns=3 refreshes=0 "
+    "history=deal:5:2:0:7sAh8d:00,swap:0:7c:Ah,pass:2,knock:0:1 last_round=- ended=- fallen=1.1."
+)
+
+
+def test_a_rule_that_is_newer_than_the_text_takes_its_default() -> None:
+    assert ";tie:all;" in TEXT
+    assert ";passing:1;" in TEXT
+    old = TEXT.replace(";tie:all", "").replace(";passing:1", "")
+    assert read_state(old) == replace(STATE, rules=replace(SCHWIMMEN_31, passing=False))
+
+
+def test_a_field_with_a_default_may_be_missing_too() -> None:
+    playing = write_state(situation("7c8h9d TcJdQh", "7sAh8d"))
+    assert read_state(playing.replace(" fallen=", "")) == read_state(playing)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        (";tie:all", ";tie:some", "tie: 'some' is none of all, strict, variant"),
+        (";tie:all", ";ties:all", "no field 'ties'"),
+        (";tie:all", ";tie:all;tie:all", "tie is given twice"),
+        (";pack:32", ";pack:33", "pack: no pack has 33 cards"),
+        (";pack:32", ";pack:36", "not the pack"),
+        (";lives:3", ";lives:0", "lives: 0"),
+        (";lives:3", ";lives:x", "lives: not a number: 'x'"),
+        (" turn=2", "", "missing: turn"),
+        (" turn=2", " turn=02", "turn: not a number"),
+        (" turn=2", " turn=9", "a seat is not in"),
+        (" turn=2", " turn=1", "turn: that seat is out"),
+        (" turn=2", " turn=2 turn=2", "turn is given twice"),
+        (" turn=2", " turn=2 luck=7", "no field 'luck'"),
+        (" turn=2", " turn", "no field 'turn'"),
+        (" turn=2", "  turn=2", "no field ''"),
+        (" dealer=2", " dealer=3", "a seat is not in"),
+        (" phase=playing", " phase=paused", "phase: 'paused'"),
+        (" phase=playing", " phase=over", "phase and ended"),
+        (" lives=3,-1,3", " lives=3,3,3", "fallen"),
+        (" lives=3,-1,3", " lives=4,-1,3", "lives: not in"),
+        (" lives=3,-1,3", " lives=3", "1 seats"),
+        (" lives=3,-1,3", " lives=3,-1,3,3", "different numbers of seats"),
+        (" swapped=1,0,0", " swapped=1,0", "different numbers of seats"),
+        (" swapped=1,0,0", " swapped=1,0,2", "swapped: '2'"),
+        (" knocker=0", " knocker=-", "knocker and turns_left"),
+        (" knocker=0", " knocker=3", "a seat is not in"),
+        (" turns=3", " turns=-3", "too small"),
+        (" table=7s7c8d", " table=7s7c8x", "table: '8x'"),
+        (" table=7s7c8d", " table=7s7c8", "table: '8'"),
+        (" table=7s7c8d", " table=7s7c7c", "not the pack"),
+        (" table=7s7c8d stock=", " table=7s7c stock=8d", "not three cards"),
+        (",pass:2", ",pass:7", "a seat is not in"),
+        (",pass:2", ",pass:2:2", "history: '2:2'"),
+        (",pass:2", ",wait:2", "history: 'wait'"),
+        (",pass:2", ",", "history: ''"),
+        (" seed=5eed", " seed=%ff", "seed: not percent-encoded"),
+        (" seed=5eed", " seed=5eéd", "seed: not percent-encoded"),
+    ],
+)
+def test_malformed_states(old: str, new: str, complaint: str) -> None:
+    text = TEXT.replace(old, new, 1)
+    assert text != TEXT
+    with pytest.raises(ValueError, match=complaint):
+        read_state(text)
+
+
+@given(st.text())
+@example("")
+def test_no_text_at_all_is_a_state(text: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - whatever the complaint is
+        read_state(text)
+
+
+@given(st.data())
+def test_a_damaged_state_is_an_error_or_another_state(data: st.DataObject) -> None:
+    start = data.draw(st.integers(0, len(TEXT)))
+    end = data.draw(st.integers(start, min(start + 4, len(TEXT))))
+    damaged = TEXT[:start] + data.draw(st.text("0123456789-:;,.=+/ AKQTcshdtx%é", max_size=4)) + TEXT[end:]
+    try:
+        state = read_state(damaged)
+    except ValueError:
+        return
+    assert read_state(write_state(state)) == state
+    legal_actions(state)
+
+
+def test_every_field_is_written() -> None:
+    over = play(STATE, "-").state
+    written = {pair.partition("=")[0] for pair in write_state(over).split(" ")}
+    assert written == {field.name for field in fields(State)}
+    rules = write_state(over).partition(" ")[0].removeprefix("rules=")
+    assert {pair.partition(":")[0] for pair in rules.split(";")} == {field.name for field in fields(RuleSet)}
+    assert all(field.default is not MISSING for field in fields(RuleSet))
+
+
+def test_an_ended_match_is_written_with_its_end() -> None:
+    rules = replace(SCHWIMMEN_31, match_end=MatchEnd.FIRST_OUT)
+    state = situation("7c8h9d TcJdQh", "7sAh8d", rules=rules, lives=(0, 3))
+    over = play(state, "!", "-").state
+    assert isinstance(over.last_round, RoundEnded)
+    assert read_state(write_state(over)) == over
