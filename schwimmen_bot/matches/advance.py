@@ -17,7 +17,7 @@ from schwimmen_bot.rules.notation import write_action
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import Step
 from schwimmen_bot.store.codec import dump
-from schwimmen_bot.store.database import stir
+from schwimmen_bot.store.database import Stir, stir
 from schwimmen_bot.store.tables import Match, MatchStatus, Move, ShowingRow
 
 REMIND_AFTER = 0.8
@@ -91,7 +91,7 @@ def _schedule(session: Session, now: datetime, table: Table) -> None:
     match.turn_at = now
     if person is None:
         match.deadline_at, match.remind_at = now, None
-        stir(session)
+        stir(session, Stir.DEADLINES)
         return
     match.deadline_at = until(now, match)
     match.remind_at = now + REMIND_AFTER * timedelta(seconds=match.tempo_seconds) if person.reminders else None

@@ -6,12 +6,12 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from sqlalchemy import exists, func, or_, update
+from sqlalchemy import Exists, exists, func, update
 from sqlmodel import Session, col, delete, select
 
-from schwimmen_bot.matches.people import block
+from schwimmen_bot.matches.people import block, move_chat
 from schwimmen_bot.store.codec import dump, load
-from schwimmen_bot.store.database import stir
+from schwimmen_bot.store.database import Stir, stir
 from schwimmen_bot.store.tables import LetterKind, LetterRow, Pause, Person, Slot
 from schwimmen_bot.views.view import View
 
@@ -41,20 +41,29 @@ class Letter:
 
 def due_letters(session: Session, now: datetime, busy: Collection[int]) -> list[Letter]:
     """The oldest waiting letter of each chat that is neither paused nor `busy`, at most BATCH."""
-    paused = exists().where(col(Pause.chat_id) == col(LetterRow.chat_id), col(Pause.until) > now)
     first = (
         select(func.min(LetterRow.id))
-        .where(
-            col(LetterRow.reason).is_(None),
-            or_(col(LetterRow.retry_at).is_(None), col(LetterRow.retry_at) <= now),
-            col(LetterRow.chat_id).not_in(busy),
-            ~paused,
-        )
+        .where(col(LetterRow.reason).is_(None), col(LetterRow.chat_id).not_in(busy), ~_paused(now))
         .group_by(col(LetterRow.chat_id))
         .limit(BATCH)
     )
     rows = session.exec(select(LetterRow).where(col(LetterRow.id).in_(first)).order_by(col(LetterRow.id)))
     return [_letter(session, row) for row in rows]
+
+
+def _next_letter(session: Session, now: datetime, chat_id: int) -> Letter | None:
+    query = (
+        select(LetterRow)
+        .where(col(LetterRow.reason).is_(None), LetterRow.chat_id == chat_id, ~_paused(now))
+        .order_by(col(LetterRow.id))
+        .limit(1)
+    )
+    row = session.exec(query).one_or_none()
+    return None if row is None else _letter(session, row)
+
+
+def _paused(now: datetime) -> Exists:
+    return exists().where(col(Pause.chat_id) == col(LetterRow.chat_id), col(Pause.until) > now)
 
 
 def _letter(session: Session, row: LetterRow) -> Letter:
@@ -77,18 +86,26 @@ def _letter(session: Session, row: LetterRow) -> Letter:
     )
 
 
-def sent(session: Session, letter: Letter, message_id: int) -> None:
-    """The message stands in the chat: remember it for its slot, and let an older one lose its buttons."""
+def sent(session: Session, now: datetime, letter: Letter, message_id: int) -> Letter | None:
+    """The message stands in the chat: remember it for its slot, and let an older one lose its buttons.
+
+    Like all that follow here it yields the chat's next letter, if that may go out now.
+    """
     row = session.get(LetterRow, letter.id)
     closing = None if row is None else row.closing
     if row is not None:
         session.delete(row)
-    if letter.slot is None:
-        return
+    if letter.slot is not None:
+        _stand_in(session, letter, letter.slot, message_id, closing)
+    return _next_letter(session, now, letter.chat_id)
+
+
+def _stand_in(session: Session, letter: Letter, name: str, message_id: int, closing: str | None) -> None:
+    """The message is the slot's from now on."""
     buttons = bool(letter.view.keyboard)
-    slot = session.get(Slot, (letter.chat_id, letter.slot))
+    slot = session.get(Slot, (letter.chat_id, name))
     if slot is None:
-        session.add(Slot(chat_id=letter.chat_id, slot=letter.slot, message_id=message_id, buttons=buttons))
+        session.add(Slot(chat_id=letter.chat_id, slot=name, message_id=message_id, buttons=buttons))
     else:
         if slot.message_id != message_id and (closing is not None or slot.buttons):
             _close_old(session, letter, slot.message_id, closing)
@@ -107,7 +124,7 @@ def _close_old(session: Session, letter: Letter, message_id: int, closing: str |
             view=closing or dump(View("")),
         )
     )
-    stir(session)
+    stir(session, Stir.LETTERS)
 
 
 def _settle_heir(session: Session, letter_id: int) -> None:
@@ -119,17 +136,17 @@ def _settle_heir(session: Session, letter_id: int) -> None:
     )
 
 
-def lost_message(session: Session, letter: Letter) -> None:
+def lost_message(session: Session, now: datetime, letter: Letter) -> Letter | None:
     """The message to edit is gone: send it anew; a closing edit has lost its purpose."""
     if letter.kind is LetterKind.CLOSING:
-        _drop(session, letter)
-        return
-    session.exec(delete(Slot).where(col(Slot.chat_id) == letter.chat_id, col(Slot.slot) == letter.slot))
-    stir(session)
+        session.exec(delete(LetterRow).where(col(LetterRow.id) == letter.id))
+    else:
+        session.exec(delete(Slot).where(col(Slot.chat_id) == letter.chat_id, col(Slot.slot) == letter.slot))
+    return _next_letter(session, now, letter.chat_id)
 
 
 def failed(session: Session, now: datetime, letter: Letter, reason: str) -> None:
-    """Try again later, waiting longer each time; give up after MOST_ATTEMPTS."""
+    """Let the whole chat wait, longer each time, so that its letters keep their order; give up after MOST_ATTEMPTS."""
     row = session.get(LetterRow, letter.id)
     if row is None:
         return
@@ -137,14 +154,15 @@ def failed(session: Session, now: datetime, letter: Letter, reason: str) -> None
     if row.attempts >= MOST_ATTEMPTS:
         row.reason = reason
         return
-    row.retry_at = now + min(LONGEST_WAIT, timedelta(seconds=2 ** min(row.attempts, 10)))
+    pause(session, now + min(LONGEST_WAIT, timedelta(seconds=2 ** min(row.attempts, 10))), letter)
 
 
-def undeliverable(session: Session, letter: Letter, reason: str) -> None:
+def undeliverable(session: Session, now: datetime, letter: Letter, reason: str) -> Letter | None:
     """It will never arrive; kept with its reason for the operator."""
     row = session.get(LetterRow, letter.id)
     if row is not None:
         row.reason = reason
+    return _next_letter(session, now, letter.chat_id)
 
 
 def unreachable(session: Session, letter: Letter, reason: str) -> None:
@@ -159,22 +177,15 @@ def unreachable(session: Session, letter: Letter, reason: str) -> None:
         block(session, person)
 
 
-def pause(session: Session, until: datetime, chat_id: int) -> None:
-    """Send nothing to this chat before `until`."""
-    row = session.get(Pause, chat_id)
+def follow(session: Session, letter: Letter, new_chat_id: int) -> None:
+    """The group is a supergroup now, and everything of it moves."""
+    move_chat(session, letter.chat_id, new_chat_id)
+
+
+def pause(session: Session, until: datetime, letter: Letter) -> None:
+    """Send nothing to the letter's chat before `until`."""
+    row = session.get(Pause, letter.chat_id)
     if row is None:
-        session.add(Pause(chat_id=chat_id, until=until))
+        session.add(Pause(chat_id=letter.chat_id, until=until))
     else:
         row.until = until
-
-
-def next_wait(session: Session, now: datetime) -> datetime | None:
-    """When a waiting letter or a paused chat is to be tried again."""
-    retry = session.exec(select(func.min(LetterRow.retry_at)).where(col(LetterRow.reason).is_(None))).one()
-    until = session.exec(select(func.min(Pause.until)).where(col(Pause.until) > now)).one()
-    moments = [moment for moment in (retry, until) if moment is not None]
-    return min(moments) if moments else None
-
-
-def _drop(session: Session, letter: Letter) -> None:
-    session.exec(delete(LetterRow).where(col(LetterRow.id) == letter.id))

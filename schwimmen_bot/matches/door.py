@@ -39,6 +39,7 @@ from schwimmen_bot.views.press import (
     TempoPress,
     WithdrawPress,
 )
+from schwimmen_bot.views.view import View
 
 
 class Command(StrEnum):
@@ -71,9 +72,28 @@ def nonsense(session: Session, now: datetime, visit: Visit) -> Reply:
     return _admit(session, now, visit, lambda person: people.hint(session, visit, person))
 
 
-def anonymous(session: Session, now: datetime, visit: Visit) -> Reply:
+def anonymous(session: Session, now: datetime, visit: Visit) -> None:
     """An anonymous admin can't be told from another, so they can't play."""
-    return _admit(session, now, visit, lambda person: people.tell_notice(session, visit, person, Notice.ANONYMOUS))
+    if visit.group is not None:
+        chat = people.find_chat(session, visit.group, visit.visitor.language)
+        people.tell(session, visit, View(notice(chat.language, Notice.ANONYMOUS)))
+    dealt_with(session, now, visit.update_id)
+
+
+def blocked(session: Session, now: datetime, visit: Visit, *, blocked: bool) -> None:
+    """The person has blocked the bot in their private chat, or taken that back."""
+    person = people.meet(session, now, visit.visitor)
+    person.reachable = not blocked
+
+
+def added(session: Session, now: datetime, visit: Visit) -> None:
+    """Somebody has added the bot to a group."""
+    people.welcome(session, visit, people.meet(session, now, visit.visitor))
+
+
+def migrated(session: Session, old: int, new: int) -> None:
+    """A group has become a supergroup."""
+    people.move_chat(session, old, new)
 
 
 def _admit(session: Session, now: datetime, visit: Visit, serve: Callable[[Person], Reply]) -> Reply:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlmodel import Session, col, delete, select
 
 from schwimmen_bot.store.codec import dump
-from schwimmen_bot.store.database import stir
+from schwimmen_bot.store.database import Stir, stir
 from schwimmen_bot.store.tables import LetterKind, LetterRow
 from schwimmen_bot.views.view import View
 
@@ -41,7 +41,7 @@ def post(
     if slot is not None:
         _replace(session, letter)
     session.add(letter)
-    stir(session)
+    stir(session, Stir.LETTERS)
 
 
 def _replace(session: Session, letter: LetterRow) -> None:

@@ -9,7 +9,7 @@ from sqlmodel import Session, col, delete, select
 
 from schwimmen_bot.matches.letters import post
 from schwimmen_bot.matches.visit import Group, Refused, Reply, Visit, Visitor
-from schwimmen_bot.store.database import stir
+from schwimmen_bot.store.database import Stir, stir
 from schwimmen_bot.store.tables import Chat, LetterKind, LetterRow, Match, MatchStatus, Pause, Person, SeatRow, Slot
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.notice import Notice, notice
@@ -183,10 +183,10 @@ def move_chat(session: Session, old: int, new: int) -> None:
         session.add(Chat(id=new, title=chat.title, language=chat.language))
     session.exec(update(Match).where(col(Match.chat_id) == old).values(chat_id=new))
     session.exec(delete(LetterRow).where(col(LetterRow.chat_id) == old, col(LetterRow.kind) == LetterKind.CLOSING))
-    session.exec(update(LetterRow).where(col(LetterRow.chat_id) == old).values(chat_id=new, reason=None, retry_at=None))
+    session.exec(update(LetterRow).where(col(LetterRow.chat_id) == old).values(chat_id=new, reason=None))
     session.exec(delete(Slot).where(col(Slot.chat_id) == old))
     session.exec(delete(Pause).where(col(Pause.chat_id) == old))
-    stir(session)
+    stir(session, Stir.LETTERS)
 
 
 def matches_of(session: Session, person_id: int, *statuses: MatchStatus) -> list[Match]:

@@ -116,7 +116,7 @@ def _results(session: Session, person_id: int) -> list[_Result]:
         .order_by(col(Match.ended_at), col(Match.id))
     )
     return [
-        _Result(place=place, persons=count, over=over)
+        _Result(place=place, persons=count, over=MatchOver(over))
         for place, count, over in session.exec(query)
         if place is not None and over is not None
     ]

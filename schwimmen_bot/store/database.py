@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from enum import StrEnum
 from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, Engine, event
@@ -39,13 +40,20 @@ def _begin_immediate(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
+class Stir(StrEnum):
+    LETTERS = "letters"
+    """A letter was posted."""
+    DEADLINES = "deadlines"
+    """A match is due already."""
+
+
 class Database:
     """Runs synchronous use cases `(session, …) -> result`, each in one transaction, off the event loop."""
 
-    def __init__(self, engine: Engine, after_commit: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self.after_commit = after_commit
-        """Called on the event loop after every commit that posted a letter or made a match due."""
+        self.on_stir: dict[Stir, Callable[[], None]] = {}
+        """What to call on the event loop after a commit that stirred this."""
         threads = 1 if engine.dialect.name == "sqlite" else POSTGRES_THREADS
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="database")
 
@@ -53,17 +61,17 @@ class Database:
         """The use case's result once it is committed; whatever it raises, with everything rolled back."""
         loop = asyncio.get_running_loop()
         result, stirred = await loop.run_in_executor(self._pool, lambda: self._transact(use_case, *args, **kwargs))
-        if stirred:
-            self.after_commit()
+        for what in stirred:
+            if what in self.on_stir:
+                self.on_stir[what]()
         return result
 
     def _transact(
         self, use_case: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs
-    ) -> tuple[T, bool]:
+    ) -> tuple[T, frozenset[Stir]]:
         with Session(self.engine, expire_on_commit=False) as session, session.begin():
             result = use_case(session, *args, **kwargs)
-            stirred = bool(session.info.get(STIRRED))
-        return result, stirred
+        return result, frozenset(session.info)
 
     def close(self) -> None:
         """Waits for transactions under way."""
@@ -71,9 +79,6 @@ class Database:
         self.engine.dispose()
 
 
-STIRRED = "stirred"
-
-
-def stir(session: Session) -> None:
-    """Note that after this transaction the courier or the clock has something to do at once."""
-    session.info[STIRRED] = True
+def stir(session: Session, what: Stir) -> None:
+    """Note what this transaction gives somebody to do at once."""
+    session.info[what] = True

@@ -218,8 +218,6 @@ class LetterRow(Row, table=True):
     inherits: int | None = None
     """The fresh letter it replaced before that one was sent; sending that one after all makes this one an edit."""
     attempts: int = 0
-    retry_at: datetime | None = None
-    """By the machine's clock; None: at once."""
     reason: str | None = None
     """Why it is undeliverable for good; None while it waits."""
 

@@ -1,0 +1,157 @@
+"""Takes letters out of the outbox and to Telegram: one at a time for a chat, a few chats side by side."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Coroutine
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+from telegram import Bot
+from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError
+
+from schwimmen_bot.bot.pacer import Pacer
+from schwimmen_bot.bot.post import deliver
+from schwimmen_bot.matches import delivery
+from schwimmen_bot.matches.delivery import Letter
+from schwimmen_bot.store.database import Database
+
+log = structlog.get_logger(__name__)
+
+SIDE_BY_SIDE = 6
+"""More calls at once cost the HTTP client more than they win (its pool is scanned for every request)."""
+DATABASE_RETRY_SECONDS = 1.0
+
+UNCHANGED = "message is not modified"
+GONE = ("message to edit not found", "message can't be edited", "message_id_invalid")
+SHUT_OUT = (
+    "chat not found",
+    "not enough rights",
+    "have no rights to send",
+    "need administrator rights",
+    "chat_write_forbidden",
+    "peer_id_invalid",
+    "user not found",
+)
+
+
+def machine_now() -> datetime:
+    """Retries follow the machine's clock, whatever the matches' clock says."""
+    return datetime.now(UTC)
+
+
+class Courier:
+    def __init__(self, database: Database, bot: Bot) -> None:
+        self._database = database
+        self._bot = bot
+        self._pacer = Pacer(time.monotonic)
+        self._awake = asyncio.Event()
+        self._busy: set[int] = set()
+        """Chats with a letter under way, or resting until their pace allows the next."""
+        self._places = asyncio.Semaphore(SIDE_BY_SIDE)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._loop: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._loop = asyncio.create_task(self._run(), name="courier")
+        self.wake()
+
+    def wake(self) -> None:
+        """There may be letters to take."""
+        self._awake.set()
+
+    async def stop(self) -> None:
+        """Lets calls under way end, so that their outcome is known; what waits stays in the outbox."""
+        if self._loop is not None:
+            self._loop.cancel()
+            await asyncio.gather(self._loop, return_exceptions=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            await self._awake.wait()
+            self._awake.clear()
+            try:
+                letters = await self._database.run(delivery.due_letters, machine_now(), tuple(self._busy))
+            except SQLAlchemyError as error:
+                log.error("outbox is not readable", error=type(error).__name__)
+                await asyncio.sleep(DATABASE_RETRY_SECONDS)
+                self.wake()
+                continue
+            for letter in letters:
+                self._busy.add(letter.chat_id)
+                self._spawn(self._carry(letter))
+            if len(letters) == delivery.BATCH:
+                self.wake()
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _carry(self, letter: Letter) -> None:
+        """Carry the chat's letters until none is left or the chat must rest."""
+        chat_id = letter.chat_id
+        rest = 0.0
+        try:
+            following: Letter | None = letter
+            while following is not None:
+                rest = self._pacer.wait(chat_id)
+                if rest > 0:
+                    return  # a newer letter may take this one's place while the chat rests
+                async with self._places:
+                    outcome = await self._attempt(following)
+                following = await outcome
+        except SQLAlchemyError as error:
+            log.error("outbox is not writable", match=letter.match_id, error=type(error).__name__)
+            rest = DATABASE_RETRY_SECONDS
+        except Exception:
+            log.exception("letter failed", match=letter.match_id, letter=letter.id)
+            await self._database.run(delivery.undeliverable, machine_now(), letter, "unexpected error")
+        finally:
+            # Even without a rest: a newer letter is looked for when this task has ended.
+            asyncio.get_running_loop().call_later(rest, self._release, chat_id)
+
+    def _release(self, chat_id: int) -> None:
+        self._busy.discard(chat_id)
+        self.wake()
+
+    async def _attempt(self, letter: Letter) -> Awaitable[Letter | None]:
+        """One call to Telegram; what must be committed for its outcome, which yields the chat's next letter."""
+        run = self._database.run
+        try:
+            message_id = await deliver(self._bot, letter)
+        except RetryAfter as error:
+            wait = error.retry_after
+            seconds = wait.total_seconds() if isinstance(wait, timedelta) else float(wait)
+            log.info("telegram asks to wait", match=letter.match_id, seconds=seconds)
+            return run(delivery.pause, machine_now() + timedelta(seconds=seconds), letter)
+        except ChatMigrated as error:
+            return run(delivery.follow, letter, error.new_chat_id)
+        except Forbidden as error:
+            log.info("chat is closed to us", match=letter.match_id, reason=error.message)
+            return run(delivery.unreachable, letter, error.message)
+        except BadRequest as error:
+            return self._refused(letter, error)
+        except NetworkError as error:
+            log.warning("telegram is out of reach", match=letter.match_id, error=type(error).__name__)
+            return run(delivery.failed, machine_now(), letter, error.message)
+        except TelegramError as error:
+            log.error("letter is undeliverable", match=letter.match_id, letter=letter.id, reason=error.message)
+            return run(delivery.undeliverable, machine_now(), letter, error.message)
+        return run(delivery.sent, machine_now(), letter, message_id)
+
+    def _refused(self, letter: Letter, error: BadRequest) -> Awaitable[Letter | None]:
+        run, words = self._database.run, error.message.lower()
+        if UNCHANGED in words and letter.edits is not None:
+            return run(delivery.sent, machine_now(), letter, letter.edits)
+        if letter.edits is not None and any(gone in words for gone in GONE):
+            return run(delivery.lost_message, machine_now(), letter)
+        if any(shut in words for shut in SHUT_OUT):
+            log.info("chat is closed to us", match=letter.match_id, reason=error.message)
+            return run(delivery.unreachable, letter, error.message)
+        log.error("letter is undeliverable", match=letter.match_id, letter=letter.id, reason=error.message)
+        return run(delivery.undeliverable, machine_now(), letter, error.message)

@@ -1,0 +1,176 @@
+"""What the library calls for each update: make a visit of it, run the use case, answer the press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+import structlog
+from telegram import Bot, Message, Update
+from telegram.constants import ChatMemberStatus, ChatType
+from telegram.error import BadRequest, NetworkError, TelegramError
+from telegram.ext import (
+    Application,
+    CallbackContext,
+    CallbackQueryHandler,
+    ChatMemberHandler,
+    CommandHandler,
+    MessageHandler,
+    TypeHandler,
+    filters,
+)
+
+from schwimmen_bot.bot.inbox import InboxQueue
+from schwimmen_bot.bot.post import start_link
+from schwimmen_bot.bot.visits import language_of, visit_of
+from schwimmen_bot.matches import door
+from schwimmen_bot.matches.door import Command
+from schwimmen_bot.matches.visit import Reply, Visit
+from schwimmen_bot.store.database import Database
+from schwimmen_bot.views.notice import Notice, notice
+from schwimmen_bot.views.press import decode
+
+log = structlog.get_logger(__name__)
+
+NAMES: dict[Command, tuple[str, ...]] = {
+    Command.START: ("start",),
+    Command.NEW: ("neu", "new"),
+    Command.SOLO: ("solo",),
+    Command.TABLE: ("tisch", "table"),
+    Command.GAMES: ("spiele", "games"),
+    Command.HAND: ("hand",),
+    Command.STATISTICS: ("statistik", "stats"),
+    Command.RULES: ("regeln", "rules"),
+    Command.SETTINGS: ("einstellungen", "settings"),
+    Command.LEAVE: ("verlassen", "leave"),
+    Command.HELP: ("hilfe", "help"),
+    Command.PRIVACY: ("datenschutz", "privacy"),
+}
+
+Context = CallbackContext[Any, Any, Any, Any]
+Handler = Callable[[Update, Context], Coroutine[Any, Any, None]]
+ADMINS = (ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.OWNER)
+PRESENT = (ChatMemberStatus.MEMBER, ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.OWNER)
+FRESH = filters.UpdateType.MESSAGE & ~filters.FORWARDED
+"""Edited and forwarded messages do nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Handlers:
+    database: Database
+    inbox: InboxQueue
+    now: Callable[[], datetime]
+
+    def add_to(self, application: Application[Any, Any, Any, Any, Any, Any]) -> None:
+        """Register everything; the first handler that fits an update is the only one."""
+        add = application.add_handler
+        add(CallbackQueryHandler(self._on_press))
+        for command, names in NAMES.items():
+            add(CommandHandler(list(names), self._on_command(command), filters=FRESH))
+        add(MessageHandler(filters.StatusUpdate.MIGRATE, self._on_migration))
+        add(ChatMemberHandler(self._on_membership, ChatMemberHandler.MY_CHAT_MEMBER))
+        add(MessageHandler(filters.ChatType.PRIVATE & FRESH & ~filters.StatusUpdate.ALL, self._on_nonsense))
+        add(TypeHandler(Update, self._on_anything))
+        application.add_error_handler(self._on_error)
+
+    async def _on_press(self, update: Update, context: Context) -> None:
+        query = update.callback_query
+        visit = self._visit(update)
+        if query is None or visit is None:
+            return await self.inbox.finish(update)
+        press = decode(query.data or "")
+        reply = await self.database.run(door.press, self.now(), visit, press)
+        if reply.ask_admin:
+            visit = replace(visit, admin=await _is_admin(context.bot, visit))
+            reply = await self.database.run(door.press, self.now(), visit, press)
+        self.inbox.marked(update)
+        await _answer(context.bot, query.id, reply)
+        return None
+
+    def _on_command(self, command: Command) -> Handler:
+        async def handle(update: Update, context: Context) -> None:
+            visit = self._visit(update)
+            message = update.message
+            if visit is None or message is None:
+                return await self.inbox.finish(update)
+            if _is_anonymous(message):
+                await self.database.run(door.anonymous, self.now(), visit)
+            else:
+                argument = " ".join(context.args or ())
+                await self.database.run(door.command, self.now(), visit, command, argument)
+            self.inbox.marked(update)
+            return None
+
+        return handle
+
+    async def _on_nonsense(self, update: Update, context: Context) -> None:
+        visit = self._visit(update)
+        if visit is None:
+            return await self.inbox.finish(update)
+        await self.database.run(door.nonsense, self.now(), visit)
+        self.inbox.marked(update)
+        return None
+
+    async def _on_migration(self, update: Update, context: Context) -> None:
+        message = update.message
+        if message is not None and message.migrate_to_chat_id is not None:
+            await self.database.run(door.migrated, message.chat.id, message.migrate_to_chat_id)
+        await self.inbox.finish(update)
+
+    async def _on_membership(self, update: Update, context: Context) -> None:
+        """The bot was blocked or unblocked, added to a group or removed from it."""
+        change, visit = update.my_chat_member, self._visit(update)
+        if change is not None and visit is not None:
+            was, present = (member.status in PRESENT for member in (change.old_chat_member, change.new_chat_member))
+            if change.chat.type == ChatType.PRIVATE:
+                await self.database.run(door.blocked, self.now(), visit, blocked=not present)
+            elif present and not was:
+                await self.database.run(door.added, self.now(), visit)
+        await self.inbox.finish(update)
+
+    async def _on_anything(self, update: Update, context: Context) -> None:
+        await self.inbox.finish(update)
+
+    def _visit(self, update: Update) -> Visit | None:
+        return visit_of(update, self.inbox.received_at(update))
+
+    async def _on_error(self, update: object, context: Context) -> None:
+        """A fault of ours: logged once, the presser gets a short word, and the update isn't tried for ever."""
+        if not isinstance(update, Update):
+            log.error("handler failed", exc_info=context.error)
+            return
+        log.error("update failed", update=update.update_id, exc_info=context.error)
+        await self.inbox.finish(update)
+        if update.callback_query is not None:
+            language = language_of(update.callback_query.from_user.language_code)
+            await _answer(context.bot, update.callback_query.id, Reply(notice(language, Notice.TRY_AGAIN)))
+
+
+async def _answer(bot: Bot, query_id: str, reply: Reply) -> None:
+    """Answer a press. Whether the answer arrives changes nothing: what the press did is committed."""
+    url = None if reply.start is None else start_link(bot, reply.start)
+    try:
+        await bot.answer_callback_query(query_id, reply.text, show_alert=reply.alert, url=url)
+    except BadRequest as error:
+        log.info("press was answered too late", reason=error.message)
+    except NetworkError as error:
+        log.warning("press is unanswered", error=type(error).__name__)
+
+
+async def _is_admin(bot: Bot, visit: Visit) -> bool:
+    """Ask Telegram; nobody is an admin of a private chat, or when Telegram doesn't say."""
+    if visit.group is None:
+        return False
+    try:
+        member = await bot.get_chat_member(visit.group.id, visit.visitor.id)
+    except TelegramError as error:
+        log.warning("membership is unknown", error=type(error).__name__)
+        return False
+    return member.status in ADMINS
+
+
+def _is_anonymous(message: Message) -> bool:
+    """Written as the group, or in the name of a channel."""
+    return message.sender_chat is not None

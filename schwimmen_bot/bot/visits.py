@@ -1,0 +1,32 @@
+"""From Telegram's update to who said something where."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from telegram import Update
+from telegram.constants import ChatType
+
+from schwimmen_bot.matches.visit import Group, Visit, Visitor
+from schwimmen_bot.texts import Language
+
+
+def visit_of(update: Update, received_at: datetime, *, admin: bool | None = None) -> Visit | None:
+    """None for an update without a person or a chat we serve, such as a channel's."""
+    user, chat = update.effective_user, update.effective_chat
+    if user is None or chat is None or chat.type == ChatType.CHANNEL:
+        return None
+    group = None
+    if chat.type != ChatType.PRIVATE:
+        message = update.effective_message
+        topic = message.message_thread_id if message is not None and message.is_topic_message else None
+        group = Group(id=chat.id, title=chat.title or "", topic=topic)
+    visitor = Visitor(id=user.id, name=user.full_name, language=language_of(user.language_code))
+    return Visit(update_id=update.update_id, received_at=received_at, visitor=visitor, group=group, admin=admin)
+
+
+def language_of(code: str | None) -> Language:
+    """German for German speakers and where Telegram says nothing, English for everybody else."""
+    if code is None or code.lower().startswith("de"):
+        return Language.GERMAN
+    return Language.ENGLISH

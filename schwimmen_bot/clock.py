@@ -1,0 +1,120 @@
+"""The wall clock's room: a few interval ticks that look for what is due. No job per match."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import structlog
+from apscheduler.schedulers.asyncio import AsyncIOScheduler
+from sqlalchemy.exc import SQLAlchemyError
+
+from schwimmen_bot.matches.deadlines import Thinking, due_matches, meet_deadline, move_computer
+from schwimmen_bot.matches.inbox import forget_old
+from schwimmen_bot.matches.reminders import BATCH, remind
+from schwimmen_bot.opponents.players import choose
+from schwimmen_bot.store.database import Database
+
+log = structlog.get_logger(__name__)
+
+COOL_OFF_SECONDS = 60.0
+"""A match that fails is looked at again after this, so that one fault neither fills the log nor stops the others."""
+CLEANING_HOURS = 1
+
+
+class Clock:
+    """Deals with due matches and reminders at every tick, and at once when it is woken."""
+
+    def __init__(
+        self,
+        database: Database,
+        now: Callable[[], datetime],
+        *,
+        tick_seconds: float,
+        at_tick: Callable[[], None] = lambda: None,
+        heartbeat: Path | None = None,
+    ) -> None:
+        self._database = database
+        self._now = now
+        self._at_tick = at_tick
+        self._heartbeat = heartbeat
+        self._awake = asyncio.Event()
+        self._cooling: dict[int, float] = {}
+        self._loop: asyncio.Task[None] | None = None
+        self._scheduler = AsyncIOScheduler()
+        options = {"max_instances": 1, "coalesce": True, "misfire_grace_time": None}
+        self._scheduler.add_job(self._tick, "interval", seconds=tick_seconds, **options)
+        self._scheduler.add_job(self._clean, "interval", hours=CLEANING_HOURS, **options)
+
+    def start(self) -> None:
+        self._loop = asyncio.create_task(self._run(), name="clock")
+        self._scheduler.start()
+        self.wake()
+
+    def wake(self) -> None:
+        """A match may have become due."""
+        self._awake.set()
+
+    async def stop(self) -> None:
+        """Lets a transaction under way end."""
+        self._scheduler.shutdown(wait=False)
+        if self._loop is not None:
+            self._loop.cancel()
+            await asyncio.gather(self._loop, return_exceptions=True)
+
+    async def _tick(self) -> None:
+        if self._heartbeat is not None:
+            self._heartbeat.touch()
+        self._at_tick()
+        self.wake()
+
+    async def _clean(self) -> None:
+        await self._database.run(forget_old, self._now())
+
+    async def _run(self) -> None:
+        while True:
+            await self._awake.wait()
+            self._awake.clear()
+            try:
+                await self._meet_deadlines()
+                while await self._database.run(remind, self._now()) == BATCH:
+                    pass
+            except SQLAlchemyError as error:
+                log.error("deadlines are not readable", error=type(error).__name__)
+
+    async def _meet_deadlines(self) -> None:
+        """Until nothing is due: a computer player's move may make the next one's turn due."""
+        while True:
+            due = [
+                number for number in await self._database.run(due_matches, self._now()) if not self._is_cooling(number)
+            ]
+            if not due:
+                return
+            for number in due:
+                await self._meet(number)
+
+    async def _meet(self, number: int) -> None:
+        try:
+            thinking = await self._database.run(meet_deadline, self._now(), number)
+            if thinking is not None:
+                await self._let_think(thinking)
+        except Exception:
+            log.exception("deadline failed", match=number)
+            self._cooling[number] = time.monotonic() + COOL_OFF_SECONDS
+
+    async def _let_think(self, thinking: Thinking) -> None:
+        """Outside any transaction, so that a long thought holds nobody up."""
+        move = choose(thinking.strength, thinking.observation, thinking.luck)
+        await self._database.run(move_computer, self._now(), thinking, move)
+
+    def _is_cooling(self, number: int) -> bool:
+        until = self._cooling.get(number)
+        if until is None:
+            return False
+        if until > time.monotonic():
+            return True
+        del self._cooling[number]
+        return False
