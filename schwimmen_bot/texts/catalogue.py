@@ -5,9 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
+from typing import cast
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.errors import FluentReferenceError
+from fluent.runtime.resolver import Pattern
 from fluent.runtime.types import fluent_number
 from fluent.syntax import ast
 
@@ -20,41 +21,48 @@ class Language(StrEnum):
 
 
 class _Catalogue:
-    """One language's messages; those without variables are formatted once and kept."""
-
     def __init__(self, language: Language) -> None:
         source = files("schwimmen_bot.texts").joinpath(f"{language.value}.ftl").read_text(encoding="utf-8")
         resource = FluentResource(source)
         self._bundle = FluentBundle([language.value], use_isolating=False)
         self._bundle.add_resource(resource)
-        self._fixed: dict[str, str] = {}
+        self._templates: dict[str, str] = {}
         for entry in resource.body:
-            if isinstance(entry, ast.Message):
-                self._keep_if_fixed(entry.id.name)
+            if isinstance(entry, ast.Message) and (template := _template(entry)) is not None:
+                self._templates[entry.id.name] = template
 
     def say(self, message: str, values: dict[str, str | int]) -> str:
-        fixed = self._fixed.get(message)
-        return self._format(message, values) if fixed is None else fixed
+        template = self._templates.get(message)
+        return self._resolve(message, values) if template is None else template.format_map(values)
 
-    def _keep_if_fixed(self, message: str) -> None:
-        try:
-            self._fixed[message] = self._format(message, {})
-        except FluentReferenceError:
-            return  # it has variables
-
-    def _format(self, message: str, values: dict[str, str | int]) -> str:
+    def _resolve(self, message: str, values: dict[str, str | int]) -> str:
         pattern = self._bundle.get_message(message).value
-        if pattern is None:
-            raise KeyError(message)
         # Numbers without grouping: match 12345 is #12345 in every language.
         arguments = {
             name: value if isinstance(value, str) else fluent_number(value, useGrouping=False)
             for name, value in values.items()
         }
-        text, errors = self._bundle.format_pattern(pattern, arguments)
+        text, errors = self._bundle.format_pattern(cast(Pattern, pattern), arguments)
         if errors:
-            raise errors[0]
+            raise KeyError(f"{message}: {errors[0]}") from errors[0]
         return str(text)
+
+
+def _template(message: ast.Message) -> str | None:
+    """A message of text and variables alone as a format string, None when it selects.
+
+    Most messages are like that, and Fluent's resolver takes ten times as long.
+    """
+    parts = []
+    for element in message.value.elements if message.value else ():
+        match element:
+            case ast.TextElement(value=text):
+                parts.append(text.replace("{", "{{").replace("}", "}}"))
+            case ast.Placeable(expression=ast.VariableReference(id=variable)):
+                parts.append(f"{{{variable.name}}}")
+            case _:
+                return None
+    return "".join(parts)
 
 
 @cache
@@ -65,6 +73,6 @@ def _catalogue(language: Language) -> _Catalogue:
 def say(language: Language, message: str, **values: str | int) -> str:
     """The message with this id in this language.
 
-    KeyError for an id no catalogue has, FluentFormatError for a variable that is missing: a broken text is never sent.
+    KeyError for an id no catalogue has and for a variable that isn't given: a broken text is never sent.
     """
     return _catalogue(language).say(message, values)

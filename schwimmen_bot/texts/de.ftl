@@ -350,6 +350,7 @@ notice-opener-only = Das darf nur, wer die Partie eröffnet hat oder die Gruppe 
 notice-admin-only = Das dürfen nur Admins der Gruppe.
 notice-started = Los geht’s!
 notice-sent-hand = Deine Hand kommt in unserem privaten Chat.
+notice-asked-in-private = Ich habe dir privat geschrieben.
 notice-saved = Gespeichert.
 notice-stayed = Schön, dass du bleibst.
 notice-groups-only = Das geht nur in einer Gruppe.

@@ -350,6 +350,7 @@ notice-opener-only = Only the opener and the group’s admins can do that.
 notice-admin-only = Only the group’s admins can do that.
 notice-started = Here we go!
 notice-sent-hand = Your hand is on its way to our private chat.
+notice-asked-in-private = I have written to you in private.
 notice-saved = Saved.
 notice-stayed = Good to have you with us.
 notice-groups-only = That only works in a group.

@@ -31,6 +31,7 @@ class Notice(StrEnum):
     ADMIN_ONLY = "admin-only"
     STARTED = "started"
     SENT_HAND = "sent-hand"
+    ASKED_IN_PRIVATE = "asked-in-private"
     SAVED = "saved"
     STAYED = "stayed"
     GROUPS_ONLY = "groups-only"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
 from schwimmen_bot.rules.actions import Leave, Move, TimeOut
 from schwimmen_bot.rules.card_notation import CARD
 from schwimmen_bot.rules.cards import Card
-from schwimmen_bot.rules.codec import INTEGER
+from schwimmen_bot.rules.codec import FLAG, INTEGER, Codec, member, one_of, optional, record, tagged
 from schwimmen_bot.rules.notation import read_action, write_action
 from schwimmen_bot.texts import Language
 
@@ -174,18 +174,13 @@ Press: TypeAlias = (
 )
 
 
-_VERSION = "1"
-"""Stands first. Keyboards live on in chats for ever, so a form that is replaced stays readable under its version."""
-
 _GREATEST = 2**31 - 1
 """A database's integer; nothing that is numbered here comes near it."""
 
-_NO_CARD = ""
-
 
 def encode(press: Press) -> str:
-    """The callback data of this press, at most 64 bytes: version and letter, then the fields, parted by colons."""
-    return _VERSION + ":".join(_fields(press))
+    """The callback data of this press, at most 64 bytes: version, a letter and the fields, as "1p:12:34:9sKh"."""
+    return _VERSION + _PRESS.write(press)
 
 
 def decode(data: str) -> Press | None:
@@ -193,135 +188,61 @@ def decode(data: str) -> Press | None:
     if not data.startswith(_VERSION):
         return None
     try:
-        return _press(data.removeprefix(_VERSION).split(":"))
+        return _PRESS.read(data.removeprefix(_VERSION))
     except ValueError:
         return None
 
 
-def _fields(press: Press) -> tuple[str, ...]:
-    match press:
-        case PlayPress(match, ply, move):
-            return "p", str(match), str(ply), write_action(move)
-        case PickPress(match, ply, give, take):
-            return "k", str(match), str(ply), _write_card(give), _write_card(take)
-        case AskPress(match, ply, move):
-            return "a", str(match), str(ply), write_action(move)
-        case MyCardsPress(match):
-            return "m", str(match)
-        case HandPress(match):
-            return "h", str(match)
-        case TablePress(match):
-            return "t", str(match)
-        case JoinPress(match):
-            return "j", str(match)
-        case WithdrawPress(match):
-            return "w", str(match)
-        case LivesPress(match, lives):
-            return "l", str(match), str(lives)
-        case TempoPress(match, minutes):
-            return "b", str(match), str(minutes)
-        case ComputersPress(match, computers):
-            return "c", str(match), str(computers)
-        case StartPress(match):
-            return "s", str(match)
-        case ClosePress(match):
-            return "x", str(match)
-        case LeavePress(match, sure):
-            return "v", str(match), _write_flag(sure)
-        case StayPress(match):
-            return "y", str(match)
-        case SoloPress():
-            return ("o",)
-        case LanguagePress(language):
-            return "g", language.value
-        case ConfirmMovesPress(on):
-            return "f", _write_flag(on)
-        case RemindersPress(on):
-            return "r", _write_flag(on)
-        case DeckPress(french):
-            return "d", _write_flag(french)
-        case NoPress():
-            return ("n",)
-        case _:
-            assert_never(press)
-
-
-def _press(fields: list[str]) -> Press:
-    """ValueError when these are no press's fields."""
-    match fields:
-        case ["p", match, ply, move]:
-            return PlayPress(_number(match), _number(ply), _move(move))
-        case ["k", match, ply, give, take]:
-            return PickPress(_number(match), _number(ply), _card(give), _card(take))
-        case ["a", match, ply, move]:
-            return AskPress(_number(match), _number(ply), _move(move))
-        case ["m", match]:
-            return MyCardsPress(_number(match))
-        case ["h", match]:
-            return HandPress(_number(match))
-        case ["t", match]:
-            return TablePress(_number(match))
-        case ["j", match]:
-            return JoinPress(_number(match))
-        case ["w", match]:
-            return WithdrawPress(_number(match))
-        case ["l", match, lives]:
-            return LivesPress(_number(match), _number(lives))
-        case ["b", match, minutes]:
-            return TempoPress(_number(match), _number(minutes))
-        case ["c", match, computers]:
-            return ComputersPress(_number(match), _number(computers))
-        case ["s", match]:
-            return StartPress(_number(match))
-        case ["x", match]:
-            return ClosePress(_number(match))
-        case ["v", match, sure]:
-            return LeavePress(_number(match), _flag(sure))
-        case ["y", match]:
-            return StayPress(_number(match))
-        case ["o"]:
-            return SoloPress()
-        case ["g", language]:
-            return LanguagePress(Language(language))
-        case ["f", on]:
-            return ConfirmMovesPress(_flag(on))
-        case ["r", on]:
-            return RemindersPress(_flag(on))
-        case ["d", french]:
-            return DeckPress(_flag(french))
-        case ["n"]:
-            return NoPress()
-        case _:
-            raise ValueError(f"no press has the fields {fields!r}")
-
-
-def _number(text: str) -> int:
+def _read_number(text: str) -> int:
     number = INTEGER.read(text)
     if not 0 <= number <= _GREATEST:
         raise ValueError(f"out of range: {text}")
     return number
 
 
-def _move(text: str) -> Move:
+def _read_move(text: str) -> Move:
     action = read_action(text)
     if isinstance(action, (TimeOut, Leave)):
         raise ValueError(f"nobody presses {text!r}")
     return action
 
 
-def _card(text: str) -> Card | None:
-    return None if text == _NO_CARD else CARD.read(text)
+def _only(press: Press) -> Codec[Press]:
+    """A press without fields."""
+    return one_of({"": press})
 
 
-def _write_card(card: Card | None) -> str:
-    return _NO_CARD if card is None else CARD.write(card)
+_NUMBER: Codec[int] = Codec(str, _read_number)
+_MOVE: Codec[Move] = Codec(write_action, _read_move)
+_CARD = optional(CARD)
 
+_VERSION = "1"
+"""Stands first. Keyboards live on in chats, so a form that is replaced stays readable under its old version."""
 
-def _flag(text: str) -> bool:
-    if text not in ("0", "1"):
-        raise ValueError(f"neither yes nor no: {text!r}")
-    return text == "1"
-
-
-def _write_flag(on: bool) -> str:
-    return "1" if on else "0"
+_PRESS: Codec[Press] = tagged(
+    ":",
+    {
+        "p": (PlayPress, record(PlayPress, ":", match=_NUMBER, ply=_NUMBER, move=_MOVE)),
+        "k": (PickPress, record(PickPress, ":", match=_NUMBER, ply=_NUMBER, give=_CARD, take=_CARD)),
+        "a": (AskPress, record(AskPress, ":", match=_NUMBER, ply=_NUMBER, move=_MOVE)),
+        "m": (MyCardsPress, record(MyCardsPress, ":", match=_NUMBER)),
+        "h": (HandPress, record(HandPress, ":", match=_NUMBER)),
+        "t": (TablePress, record(TablePress, ":", match=_NUMBER)),
+        "j": (JoinPress, record(JoinPress, ":", match=_NUMBER)),
+        "w": (WithdrawPress, record(WithdrawPress, ":", match=_NUMBER)),
+        "l": (LivesPress, record(LivesPress, ":", match=_NUMBER, lives=_NUMBER)),
+        "b": (TempoPress, record(TempoPress, ":", match=_NUMBER, minutes=_NUMBER)),
+        "c": (ComputersPress, record(ComputersPress, ":", match=_NUMBER, computers=_NUMBER)),
+        "s": (StartPress, record(StartPress, ":", match=_NUMBER)),
+        "x": (ClosePress, record(ClosePress, ":", match=_NUMBER)),
+        "v": (LeavePress, record(LeavePress, ":", match=_NUMBER, sure=FLAG)),
+        "y": (StayPress, record(StayPress, ":", match=_NUMBER)),
+        "o": (SoloPress, _only(SoloPress())),
+        "g": (LanguagePress, record(LanguagePress, ":", language=member(Language))),
+        "f": (ConfirmMovesPress, record(ConfirmMovesPress, ":", on=FLAG)),
+        "r": (RemindersPress, record(RemindersPress, ":", on=FLAG)),
+        "d": (DeckPress, record(DeckPress, ":", french=FLAG)),
+        "n": (NoPress, _only(NoPress())),
+    },
+)
+"""A letter once given to a press is never given to another."""
