@@ -1,39 +1,19 @@
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import fields
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from schwimmen_bot.rules.actions import Seat
-from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.rules.engine import legal_actions
 from schwimmen_bot.rules.observation import Observation, observe
-from schwimmen_bot.rules.shuffle import round_key, shuffled
+from schwimmen_bot.rules.shuffle import round_key
 from schwimmen_bot.rules.state import Phase, State
 from tests.rules.tables import HOSEN_OWI, SCHWIMMEN_31, cards, play, situation
-from tests.rules.walks import Walk, viewers, walks
+from tests.rules.walks import Walk, otherwise, viewers, walks
 
 HANDS, TABLE = "7c8h9d 7h8s9c TcJdQh", "7sAh8d"
-
-
-def otherwise(state: State, viewer: Seat | None, key: str) -> State:
-    """The state with everything else that could be where `viewer` can't look, and another seed."""
-    sure = [set(held) for held in observe(state, viewer).sure]
-    hidden = list(state.stock)
-    for seat, hand in enumerate(state.hands):
-        if seat != viewer:
-            hidden += [card for card in hand if card not in sure[seat]]
-    mixed = iter(shuffled(tuple(hidden), key))
-
-    def other_hand(seat: Seat, hand: tuple[Card, ...]) -> tuple[Card, ...]:
-        if seat == viewer:
-            return hand
-        return tuple(sorted(card if card in sure[seat] else next(mixed) for card in hand))
-
-    hands = tuple(other_hand(seat, hand) for seat, hand in enumerate(state.hands))
-    return replace(state, seed="another", hands=hands, stock=tuple(mixed))
 
 
 @given(walks(), st.integers())

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hypothesis import strategies as st
 
 from schwimmen_bot.rules.actions import Action, Knock, Move, Pass, Seat, SwapAll, SwapOne
-from schwimmen_bot.rules.cards import PACK_SIZES, pack
+from schwimmen_bot.rules.cards import PACK_SIZES, Card, pack
 from schwimmen_bot.rules.engine import apply, legal_actions, start
+from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.ruleset import (
     AllOut,
     Direction,
@@ -23,7 +24,7 @@ from schwimmen_bot.rules.ruleset import (
     ThreeAces,
     Tie,
 )
-from schwimmen_bot.rules.shuffle import luck
+from schwimmen_bot.rules.shuffle import luck, shuffled
 from schwimmen_bot.rules.state import Phase, State, Step
 
 rule_sets: st.SearchStrategy[RuleSet] = st.builds(
@@ -111,3 +112,21 @@ def seats_of(state: State) -> range:
 def viewers(state: State) -> tuple[Seat | None, ...]:
     """Everybody who may look: each seat and the public."""
     return (*seats_of(state), None)
+
+
+def otherwise(state: State, viewer: Seat | None, key: str) -> State:
+    """The state with everything else that could be where `viewer` can't look, and another seed."""
+    sure = [set(held) for held in observe(state, viewer).sure]
+    hidden = list(state.stock)
+    for seat, hand in enumerate(state.hands):
+        if seat != viewer:
+            hidden += [card for card in hand if card not in sure[seat]]
+    mixed = iter(shuffled(tuple(hidden), key))
+
+    def other_hand(seat: Seat, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+        if seat == viewer:
+            return hand
+        return tuple(sorted(card if card in sure[seat] else next(mixed) for card in hand))
+
+    hands = tuple(other_hand(seat, hand) for seat, hand in enumerate(state.hands))
+    return replace(state, seed="another", hands=hands, stock=tuple(mixed))

@@ -1,0 +1,71 @@
+"""What holds for every computer player."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from schwimmen_bot.opponents.players import Strength, choose
+from schwimmen_bot.rules.engine import apply, start
+from schwimmen_bot.rules.observation import observe
+from schwimmen_bot.rules.ruleset import RuleSet
+from schwimmen_bot.rules.shuffle import luck
+from schwimmen_bot.rules.state import Phase, State
+from tests.rules.tables import RULES
+from tests.rules.walks import Walk, otherwise, walks
+
+strengths = st.sampled_from(Strength)
+
+
+@given(walks(), strengths, st.integers())
+def test_moves_are_legal_and_the_same_again(walk: Walk, strength: Strength, chance: int) -> None:
+    for state in walk.states():
+        if state.phase is Phase.OVER:
+            continue
+        seen = observe(state, state.turn)
+        move = choose(strength, seen, chance)
+        assert move in seen.legal
+        assert choose(strength, observe(state, state.turn), chance) == move
+
+
+@given(walks(plies=30), strengths, st.integers())
+def test_moves_depend_on_nothing_hidden(walk: Walk, strength: Strength, chance: int) -> None:
+    for state in walk.states():
+        if state.phase is Phase.OVER:
+            continue
+        other = otherwise(state, state.turn, "key")
+        assert choose(strength, observe(state, state.turn), chance) == choose(
+            strength, observe(other, other.turn), chance
+        )
+
+
+def match(rules: RuleSet, seats: int, seed: str, strength: Strength) -> tuple[State, int]:
+    """A match of computer players alone, and its plies."""
+    state, ply = start(rules, seats, seed).state, 0
+    while state.phase is not Phase.OVER:
+        state = apply(state, choose(strength, observe(state, state.turn), luck(seed, ply))).state
+        ply += 1
+    return state, ply
+
+
+@pytest.mark.parametrize("rules", RULES, ids=[rules.name for rules in RULES])
+@pytest.mark.parametrize("strength", Strength)
+def test_they_play_matches_to_their_end(rules: RuleSet, strength: Strength) -> None:
+    for seed in range(5):
+        over, plies = match(rules, 4, str(seed), strength)
+        assert over.ended is not None
+        assert min(over.ended.places) == 1
+        assert plies < 1000
+        assert match(rules, 4, str(seed), strength) == (over, plies)
+
+
+def test_all_seats_have_the_same_chances() -> None:
+    winners: Counter[int] = Counter()
+    for seed in range(200):
+        over, _ = match(RULES[3], 4, str(seed), Strength.NORMAL)
+        assert over.ended is not None
+        winners[over.ended.places.index(1)] += 1
+    assert all(30 <= winners[seat] <= 70 for seat in range(4))
