@@ -60,6 +60,8 @@ class Clock:
 
     async def stop(self) -> None:
         """Lets a transaction under way end."""
+        self._scheduler.pause()
+        await asyncio.sleep(0)  # a tick that has begun ends by itself; a shutdown would cancel it, and log that
         self._scheduler.shutdown(wait=False)
         if self._loop is not None:
             self._loop.cancel()

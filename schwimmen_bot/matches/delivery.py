@@ -91,10 +91,9 @@ def sent(session: Session, now: datetime, letter: Letter, message_id: int) -> Le
 
     Like all that follow here it yields the chat's next letter, if that may go out now.
     """
-    row = session.get(LetterRow, letter.id)
+    row = session.get(LetterRow, letter.id, with_for_update=True)
     closing = None if row is None else row.closing
-    if row is not None:
-        session.delete(row)
+    session.exec(delete(LetterRow).where(col(LetterRow.id) == letter.id))
     if letter.slot is not None:
         _stand_in(session, letter, letter.slot, message_id, closing)
     return _next_letter(session, now, letter.chat_id)
@@ -184,8 +183,4 @@ def follow(session: Session, letter: Letter, new_chat_id: int) -> None:
 
 def pause(session: Session, until: datetime, letter: Letter) -> None:
     """Send nothing to the letter's chat before `until`."""
-    row = session.get(Pause, letter.chat_id)
-    if row is None:
-        session.add(Pause(chat_id=letter.chat_id, until=until))
-    else:
-        row.until = until
+    session.merge(Pause(chat_id=letter.chat_id, until=until))

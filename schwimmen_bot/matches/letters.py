@@ -45,22 +45,24 @@ def post(
 
 
 def _replace(session: Session, letter: LetterRow) -> None:
-    """Take the place of the slot's waiting letters, and their duty to be a new message."""
-    waiting = session.exec(
-        select(LetterRow).where(
-            LetterRow.chat_id == letter.chat_id,
-            LetterRow.slot == letter.slot,
-            LetterRow.kind != LetterKind.CLOSING,
-            col(LetterRow.reason).is_(None),
-        )
+    """Take the place of the slot's waiting letters, and their duty to be a new message.
+
+    They are locked, so that the courier either has finished one already, or finds its heir.
+    """
+    query = (
+        select(LetterRow)
+        .where(LetterRow.chat_id == letter.chat_id, LetterRow.slot == letter.slot, col(LetterRow.reason).is_(None))
+        .with_for_update()
     )
+    waiting = session.exec(query).all()
     for old in waiting:
         if old.kind is LetterKind.FRESH and letter.kind is LetterKind.MESSAGE:
             letter.kind = LetterKind.FRESH
             letter.closing = old.closing
             letter.silent = old.silent
             letter.inherits = old.inherits or old.id
-        session.delete(old)
+    if waiting:
+        session.exec(delete(LetterRow).where(col(LetterRow.id).in_([old.id for old in waiting])))
 
 
 def retract(session: Session, chat_id: int, slot: str) -> None:

@@ -9,7 +9,7 @@ from sqlmodel import Session, col, delete, select
 
 from schwimmen_bot.matches.letters import post
 from schwimmen_bot.matches.visit import Group, Refused, Reply, Visit, Visitor
-from schwimmen_bot.store.database import Stir, stir
+from schwimmen_bot.store.database import Stir, add_once, stir
 from schwimmen_bot.store.tables import Chat, LetterKind, LetterRow, Match, MatchStatus, Pause, Person, SeatRow, Slot
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.notice import Notice, notice
@@ -33,10 +33,8 @@ def meet(session: Session, now: datetime, visitor: Visitor) -> Person:
     """The person's row, made or brought up to date."""
     person = session.get(Person, visitor.id)
     if person is None:
-        person = Person(id=visitor.id, name=visitor.name, telegram_language=visitor.language, created_at=now)
-        session.add(person)
-        session.flush()
-        return person
+        new = Person(id=visitor.id, name=visitor.name, telegram_language=visitor.language, created_at=now)
+        return add_once(session, new, visitor.id)
     if person.name != visitor.name:
         person.name = visitor.name
     if person.telegram_language != visitor.language:
@@ -48,10 +46,8 @@ def find_chat(session: Session, group: Group, language: Language) -> Chat:
     """The group's row; a new one speaks the language of whoever was first to use the bot there."""
     chat = session.get(Chat, group.id)
     if chat is None:
-        chat = Chat(id=group.id, title=group.title, language=language)
-        session.add(chat)
-        session.flush()
-    elif chat.title != group.title:
+        return add_once(session, Chat(id=group.id, title=group.title, language=language), group.id)
+    if chat.title != group.title:
         chat.title = group.title
     return chat
 

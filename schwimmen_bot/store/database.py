@@ -10,12 +10,16 @@ from enum import StrEnum
 from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, Engine, event
-from sqlmodel import Session, create_engine
+from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlmodel import Session, SQLModel, create_engine
 
 P = ParamSpec("P")
 T = TypeVar("T")
+R = TypeVar("R", bound=SQLModel)
 
 POSTGRES_THREADS = 8
+MOST_TRIES = 4
+"""Of a transaction that collides with another."""
 
 
 def connect(url: str) -> Engine:
@@ -69,6 +73,17 @@ class Database:
     def _transact(
         self, use_case: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> tuple[T, frozenset[Stir]]:
+        for _ in range(MOST_TRIES - 1):
+            try:
+                return self._try(use_case, *args, **kwargs)
+            except OperationalError as error:
+                if not _is_collision(error):
+                    raise
+        return self._try(use_case, *args, **kwargs)
+
+    def _try(
+        self, use_case: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> tuple[T, frozenset[Stir]]:
         with Session(self.engine, expire_on_commit=False) as session, session.begin():
             result = use_case(session, *args, **kwargs)
         return result, frozenset(session.info)
@@ -77,6 +92,21 @@ class Database:
         """Waits for transactions under way."""
         self._pool.shutdown()
         self.engine.dispose()
+
+
+def _is_collision(error: OperationalError) -> bool:
+    """PostgreSQL has broken a deadlock, or a row changed under a lock: the same again will do."""
+    return getattr(error.orig, "sqlstate", None) in ("40P01", "40001")
+
+
+def add_once(session: Session, row: R, key: int) -> R:
+    """Add a row, or take the one with this key that another transaction has added just before."""
+    try:
+        with session.begin_nested():
+            session.add(row)
+    except IntegrityError:
+        return session.get_one(type(row), key)
+    return row
 
 
 def stir(session: Session, what: Stir) -> None:

@@ -1,0 +1,50 @@
+"""Databases for the tests: SQLite files, and a throw-away PostgreSQL server where its programs are installed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlmodel import create_engine
+
+from schwimmen_bot.store.database import connect
+from schwimmen_bot.store.migration import upgrade
+from tests.postgres import PostgresServer, find_programs
+
+
+@pytest.fixture(scope="session")
+def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostgresServer]:
+    """One server for all tests, with a migrated template that each test's database is copied from."""
+    programs = find_programs()
+    if programs is None:
+        pytest.skip("PostgreSQL's programs (initdb, pg_ctl) are not installed")
+    with PostgresServer.start(programs) as server:
+        template = create_engine(server.create("template_schwimmen"))
+        upgrade(template)
+        template.dispose()
+        yield server
+
+
+@pytest.fixture(
+    params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)],
+)
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a fresh, migrated database."""
+    if request.param == "postgresql":
+        server: PostgresServer = request.getfixturevalue("postgres_server")
+        return server.create_from_template("template_schwimmen")
+    return _sqlite(tmp_path)
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    return _sqlite(tmp_path)
+
+
+def _sqlite(folder: Path) -> str:
+    url = f"sqlite:///{folder / 'bot.db'}"
+    engine = connect(url)
+    upgrade(engine)
+    engine.dispose()
+    return url

@@ -1,0 +1,84 @@
+"""A PostgreSQL server of our own in a temporary folder, run as another user when the tests run as root."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import psycopg
+
+UNPRIVILEGED = ("postgres", "nobody")
+
+
+def find_programs() -> Path | None:
+    """The folder that has initdb and pg_ctl; None if PostgreSQL isn't installed."""
+    found = shutil.which("initdb")
+    folders = [Path(found).parent] if found else []
+    folders += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    return next((folder for folder in folders if (folder / "initdb").exists() and (folder / "pg_ctl").exists()), None)
+
+
+@dataclass
+class PostgresServer:
+    folder: Path
+    _numbers: Iterator[int] = field(default_factory=lambda: itertools.count(1))
+
+    @classmethod
+    @contextmanager
+    def start(cls, programs: Path) -> Iterator[PostgresServer]:
+        """A running server that listens on a socket in its own folder only, and is gone afterwards."""
+        folder = Path(tempfile.mkdtemp(prefix="schwimmen-postgres-"))
+        prefix = _as_unprivileged(folder)
+        data = folder / "data"
+        # Nothing here outlives the tests, so nothing needs to reach the disk.
+        options = f"-c listen_addresses= -c unix_socket_directories={folder} -c fsync=off -c max_connections=200"
+        try:
+            _run([*prefix, str(programs / "initdb"), "-D", str(data), "-U", "postgres", "-A", "trust", "--no-sync"])
+            log = str(folder / "log")
+            _run([*prefix, str(programs / "pg_ctl"), "-D", str(data), "-w", "-l", log, "-o", options, "start"])
+            try:
+                yield cls(folder)
+            finally:
+                _run([*prefix, str(programs / "pg_ctl"), "-D", str(data), "-w", "-m", "immediate", "stop"])
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+    def create(self, name: str, template: str = "template1") -> str:
+        """A new database; its address."""
+        with psycopg.connect(f"host={self.folder} user=postgres dbname=postgres", autocommit=True) as connection:
+            connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"'.encode())
+        return f"postgresql+psycopg://postgres@/{name}?host={self.folder}"
+
+    def create_from_template(self, template: str) -> str:
+        return self.create(f"test_{next(self._numbers)}", template)
+
+
+def _as_unprivileged(folder: Path) -> list[str]:
+    """PostgreSQL refuses to run as root."""
+    if os.geteuid() != 0:
+        return []
+    user = next(name for name in UNPRIVILEGED if _exists(name))
+    shutil.chown(folder, user)
+    return ["setpriv", "--reuid", user, "--regid", str(pwd.getpwnam(user).pw_gid), "--clear-groups"]
+
+
+def _exists(user: str) -> bool:
+    try:
+        pwd.getpwnam(user)
+    except KeyError:
+        return False
+    return True
+
+
+def _run(command: list[str]) -> None:
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd="/")
+    if done.returncode:
+        raise RuntimeError(f"{' '.join(command)} failed:\n{done.stdout}")
