@@ -92,7 +92,6 @@ key =
 table-head = <b>#{ $number } · Runde { $round }</b>
 table-cards = <b>Tisch:</b> { $cards }
 table-moved = #{ $number } · Der Tisch liegt jetzt weiter unten.
-table-closed = #{ $number } · { $ended } Der Tisch liegt jetzt weiter unten.
 turn = { $name } ist am Zug.
 turn-until = { $name } ist am Zug, bis { $until }.
 has-knocked = { $turns ->
@@ -115,7 +114,7 @@ over-played = { $count ->
 }
 over-time-out = Die Bedenkzeit von { $name } ist abgelaufen.
 over-left = { $name } hat die Partie verlassen.
-over-unfinished = Damit ist die Partie für alle zu Ende. Niemand verliert ein Leben, und es wird kein Sieg gewertet.
+over-unfinished = Damit ist die Partie zu Ende. Niemand verliert ein Leben, und es wird kein Sieg gewertet.
 out = { $count ->
     [one] { $names } ist ausgeschieden.
    *[other] { $names } sind ausgeschieden.
@@ -144,8 +143,8 @@ preview =
     { $now } → <b>{ $then }</b>
     Deine Hand wäre { $hand }
 question-knock = <b>Klopfen?</b> Du behältst deine Karten ({ $points }), alle anderen haben noch genau einen Zug.
-question-keep = <b>Karten behalten?</b> Du bleibst bei { $points }.
-question-pass = <b>Schieben?</b> Du bleibst bei { $points }.
+question-keep = <b>Karten behalten?</b> Du hast { $points }.
+question-pass = <b>Schieben?</b> Du hast { $points }.
 button-give = Gib { $card }
 button-take = Nimm { $card }
 button-swap = Tauschen
@@ -185,6 +184,8 @@ pick-table = <b>Welchen Tisch soll ich zeigen?</b>
 pick-leave = <b>Welche Partie möchtest du verlassen?</b>
 leave-ends-match = <b>#{ $number } · { $where }</b>
     Willst du die Partie wirklich verlassen? Sie endet dann für alle: Niemand verliert ein Leben, und du kommst auf den letzten Platz.
+leave-ends-solo = <b>#{ $number } · { $where }</b>
+    Willst du die Partie wirklich verlassen? Sie ist dann zu Ende: Niemand verliert ein Leben, und du kommst auf den letzten Platz.
 leave-lobby = <b>#{ $number } · { $where }</b>
     Willst du aussteigen? Dein Platz wird wieder frei.
 left-match = #{ $number } · Du hast die Partie verlassen.
@@ -275,7 +276,7 @@ privacy =
     • deine Einstellungen
     • die Partien, in denen du mitspielst, mit allen Zügen, und was daraus für die Statistik folgt
 
-    Von Gruppen merke ich mir ID, Titel und Sprache. Was ihr einander schreibt, lese und speichere ich nicht.
+    Von Gruppen merke ich mir ID, Titel und Sprache. Nachrichten sehe ich nur als Befehle an und bewahre sie nicht auf.
 hint = Damit kann ich nichts anfangen. Spiel eine Partie, oder schau in die /hilfe.
 settings =
     <b>Einstellungen</b>
@@ -301,7 +302,11 @@ stats-score = { $matches ->
    *[other] { $wins } Siege
 } ({ $percent } %)
 stats-places = Plätze: { $places }
-stats-unfinished = Vorzeitig beendet: { $matches }, davon { $own } durch deine abgelaufene Bedenkzeit
+stats-place = Platz { $place }
+stats-unfinished = { $own ->
+    [0] Vorzeitig beendet: { $matches }
+   *[other] Vorzeitig beendet: { $matches }, davon { $own } durch deine abgelaufene Bedenkzeit
+}
 stats-rounds = Runden: { $rounds } · verlorene Leben: { $lives }
 stats-average = Hand bei der Wertung: im Schnitt { $average } Punkte
 stats-best = Beste Hand: { $points }
@@ -322,11 +327,11 @@ command-table = Tisch neu zeigen
 command-games = Laufende Partien
 command-hand = Meine Hand zeigen
 command-solo = Gegen drei Computer spielen
-command-stats = Statistik
-command-rules = Regeln
-command-settings = Einstellungen
+command-stats = Statistik und Wertung
+command-rules = Die Regeln
+command-settings = Sprache, Kartenblatt, Erinnerungen
 command-leave = Partie verlassen
-command-help = Hilfe
+command-help = So geht’s
 command-privacy = Was gespeichert wird
 
 ## Kurzantworten

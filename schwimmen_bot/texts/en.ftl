@@ -92,7 +92,6 @@ key =
 table-head = <b>#{ $number } · Round { $round }</b>
 table-cards = <b>Table:</b> { $cards }
 table-moved = #{ $number } · The table is further down now.
-table-closed = #{ $number } · { $ended } The table is further down now.
 turn = It’s { $name }’s turn.
 turn-until = It’s { $name }’s turn, until { $until }.
 has-knocked = { $turns ->
@@ -115,7 +114,7 @@ over-played = { $count ->
 }
 over-time-out = { $name } has run out of time.
 over-left = { $name } has left the match.
-over-unfinished = That ends the match for everybody. Nobody loses a life, and no win is counted.
+over-unfinished = That ends the match. Nobody loses a life, and no win is counted.
 out = { $count ->
     [one] { $names } is out.
    *[other] { $names } are out.
@@ -144,8 +143,8 @@ preview =
     { $now } → <b>{ $then }</b>
     Your hand would be { $hand }
 question-knock = <b>Knock?</b> You keep your cards ({ $points }), everybody else has exactly one more turn.
-question-keep = <b>Keep your cards?</b> You stay at { $points }.
-question-pass = <b>Pass?</b> You stay at { $points }.
+question-keep = <b>Keep your cards?</b> You have { $points }.
+question-pass = <b>Pass?</b> You have { $points }.
 button-give = Give { $card }
 button-take = Take { $card }
 button-swap = Swap
@@ -185,6 +184,8 @@ pick-table = <b>Which table shall I show?</b>
 pick-leave = <b>Which match would you like to leave?</b>
 leave-ends-match = <b>#{ $number } · { $where }</b>
     Do you really want to leave the match? It then ends for everybody: nobody loses a life, and you are placed last.
+leave-ends-solo = <b>#{ $number } · { $where }</b>
+    Do you really want to leave the match? It is over then: nobody loses a life, and you are placed last.
 leave-lobby = <b>#{ $number } · { $where }</b>
     Do you want to leave? Your seat becomes free again.
 left-match = #{ $number } · You have left the match.
@@ -275,7 +276,7 @@ privacy =
     • your settings
     • the matches you play in, with all moves, and what follows from them for the statistics
 
-    Of groups I keep the ID, the title and the language. What you write to one another I neither read nor store.
+    Of groups I keep the ID, the title and the language. I look at messages only as commands and don’t keep them.
 hint = I don’t know what to do with that. Play a match, or have a look at /help.
 settings =
     <b>Settings</b>
@@ -301,7 +302,11 @@ stats-score = { $matches ->
    *[other] { $wins } wins
 } ({ $percent }%)
 stats-places = Places: { $places }
-stats-unfinished = Cut short: { $matches }, { $own } of them because your time ran out
+stats-place = place { $place }
+stats-unfinished = { $own ->
+    [0] Cut short: { $matches }
+   *[other] Cut short: { $matches }, { $own } of them because your time ran out
+}
 stats-rounds = Rounds: { $rounds } · lives lost: { $lives }
 stats-average = Hand at the showdown: { $average } points on average
 stats-best = Best hand: { $points }
@@ -322,11 +327,11 @@ command-table = Show the table again
 command-games = Matches going on
 command-hand = Show my hand
 command-solo = Play against three computers
-command-stats = Statistics
-command-rules = Rules
-command-settings = Settings
+command-stats = Statistics and rating
+command-rules = The rules
+command-settings = Language, deck, reminders
 command-leave = Leave a match
-command-help = Help
+command-help = How it works
 command-privacy = What is stored
 
 ## Short answers

@@ -84,7 +84,7 @@ def _results(reader: Reader, figures: Figures) -> list[str]:
     for head, score in (("stats-people", figures.people), ("stats-computers", figures.computers)):
         if score.matches:
             lines.append(say(language, head, result=_score(reader, score.matches, score.wins)))
-            lines.append(say(language, "stats-places", places=_places(score)))
+            lines.append(say(language, "stats-places", places=_places(reader, score)))
     if figures.unfinished:
         lines.append(say(language, "stats-unfinished", matches=figures.unfinished, own=figures.time_outs))
     return lines
@@ -100,8 +100,9 @@ def _play(reader: Reader, figures: Figures) -> list[str]:
         lines.append(say(language, "stats-average", average=say(language, "decimal", whole=whole, tenth=tenth)))
     if figures.best is not None:
         lines.append(say(language, "stats-best", points=points_text(reader, figures.best)))
-    won = _percent(figures.knocks_won, figures.knocks)
-    lines.append(say(language, "stats-knocks", knocks=figures.knocks, won=figures.knocks_won, percent=won))
+    if figures.knocks:
+        won = _percent(figures.knocks_won, figures.knocks)
+        lines.append(say(language, "stats-knocks", knocks=figures.knocks, won=figures.knocks_won, percent=won))
     lines.append(say(language, "stats-specials", thirty_ones=figures.thirty_ones, feuers=figures.feuers))
     return lines
 
@@ -122,8 +123,11 @@ def _score(reader: Reader, matches: int, wins: int) -> str:
     return say(reader.language, "stats-score", matches=matches, wins=wins, percent=_percent(wins, matches))
 
 
-def _places(score: Score) -> str:
-    return " · ".join(f"{MEDALS.get(place, f'{place}.')} {count}×" for place, count in score.places)
+def _places(reader: Reader, score: Score) -> str:
+    return " · ".join(
+        f"{count}× {MEDALS.get(place) or say(reader.language, 'stats-place', place=place)}"
+        for place, count in score.places
+    )
 
 
 def _row(reader: Reader, place: int, row: GroupRow) -> str:

@@ -80,10 +80,8 @@ def pick_leave_view(reader: Reader, games: tuple[Game, ...]) -> View:
 def leave_question_view(reader: Reader, number: int, group: str | None, rules: RuleSet, *, started: bool) -> View:
     """Names what happens when the reader leaves, and asks."""
     where = place_text(reader, group)
-    if started:
-        question = say(reader.language, _leave_question(rules.leaving), number=number, where=where)
-    else:
-        question = say(reader.language, "leave-lobby", number=number, where=where)
+    what = _leave_question(rules.leaving, solo=group is None) if started else "leave-lobby"
+    question = say(reader.language, what, number=number, where=where)
     sure = Button(say(reader.language, "button-leave"), LeavePress(number, sure=True))
     stay = Button(say(reader.language, "button-stay"), StayPress(number))
     return View(question, ((sure, stay),))
@@ -99,10 +97,10 @@ def rules_view(reader: Reader, rules: RuleSet) -> View:
     return View(rulebook(reader, rules))
 
 
-def _leave_question(leaving: Absence) -> str:
+def _leave_question(leaving: Absence, *, solo: bool) -> str:
     match leaving:
         case Absence.ENDS_MATCH:
-            return "leave-ends-match"
+            return "leave-ends-solo" if solo else "leave-ends-match"
         case _:
             assert_never(leaving)
 

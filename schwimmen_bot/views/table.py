@@ -13,7 +13,7 @@ from schwimmen_bot.views.places import result_text
 from schwimmen_bot.views.press import MyCardsPress
 from schwimmen_bot.views.proof import commitment
 from schwimmen_bot.views.reader import Heading, Reader
-from schwimmen_bot.views.showdown import round_end_text, showdowns_text
+from schwimmen_bot.views.showdown import showdowns_text
 from schwimmen_bot.views.times import moment
 from schwimmen_bot.views.view import Button, Keyboard, Picture, View
 
@@ -31,11 +31,13 @@ def table_view(reader: Reader, heading: Heading, public: Observation, showdowns:
 
 
 def closed_table_view(reader: Reader, heading: Heading, ended: RoundEnded | None) -> View:
-    """What an older table message becomes when a newer one replaces it: a line, no buttons."""
-    if ended is None:
-        return View(say(reader.language, "table-moved", number=heading.number))
-    why = round_end_text(reader, heading.seats, ended)
-    return View(say(reader.language, "table-closed", number=heading.number, ended=why))
+    """What an older table message becomes when a newer one replaces it: a line, no buttons.
+
+    The showdown that stood on it stays there, folded, so that the chat keeps every round's hands and key.
+    """
+    showdowns = () if ended is None else (ended,)
+    text = showdowns_text(reader, heading.seats, showdowns, fold=True)
+    return View("\n".join((say(reader.language, "table-moved", number=heading.number), *text)))
 
 
 def knock_line(reader: Reader, heading: Heading, seen: Observation) -> str:

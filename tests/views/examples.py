@@ -1,0 +1,194 @@
+"""Matches at chosen moments, built by hand, so that a text changes only when its words do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+from schwimmen_bot.rules.actions import Seat, SwapOne
+from schwimmen_bot.rules.card_notation import CARD, CARDS
+from schwimmen_bot.rules.cards import Card
+from schwimmen_bot.rules.engine import apply
+from schwimmen_bot.rules.events import MatchEnded, MatchOver, RoundDealt, RoundEnd, RoundEnded, Showing, Swapped
+from schwimmen_bot.rules.hands import evaluate
+from schwimmen_bot.rules.notation import read_action
+from schwimmen_bot.rules.observation import Observation, observe
+from schwimmen_bot.rules.places import places
+from schwimmen_bot.rules.ruleset import MatchEnd, RuleSet
+from schwimmen_bot.rules.state import Phase, State
+from schwimmen_bot.views.reader import Heading, Lobby, SeatName
+
+HOSEN_OWI = RuleSet()
+NAMES = ("Anna", "Ben & Co.", "<Cem>", "Karl")
+SEATS = tuple(SeatName(name, computer=name == "Karl") for name in NAMES)
+HOUR = timedelta(hours=1)
+DEADLINE = datetime(2026, 3, 6, 17, 30, tzinfo=UTC)
+HASH = "0123456789abcdef" * 4
+KEY = "fedcba9876543210" * 4
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """ "9sKh" is the nine of spades and the king of hearts."""
+    return CARDS.read(text)
+
+
+def card(text: str) -> Card:
+    return CARD.read(text)
+
+
+def heading(group: str | None = "Kartenrunde", **changes: object) -> Heading:
+    kept = Heading(number=12, group=group, seats=SEATS, tempo=12 * HOUR, ply=7, deadline=DEADLINE)
+    return replace(kept, **changes)  # type: ignore[arg-type]
+
+
+def lobby(**changes: object) -> Lobby:
+    kept = Lobby(number=12, opener="Anna", rules=HOSEN_OWI, tempo=12 * HOUR, people=NAMES[:2], computers=1)
+    return replace(kept, **changes)  # type: ignore[arg-type]
+
+
+def showing(seat: Seat, hand: str, lost: int, lives: int) -> Showing:
+    held = cards(hand)
+    return Showing(seat=seat, hand=held, value=evaluate(held, HOSEN_OWI), lost=lost, lives=lives)
+
+
+KNOCKED_ROUND = RoundEnded(
+    round=1,
+    end=RoundEnd.KNOCK,
+    by=(1,),
+    showings=(
+        showing(0, "8h9hQh", 0, 3),
+        showing(1, "9c9s9d", 0, 3),
+        showing(2, "7s8dJc", 1, 2),
+        showing(3, "8cTcKc", 0, 3),
+    ),
+    key=KEY,
+)
+FEUER_ROUND = RoundEnded(
+    round=2,
+    end=RoundEnd.FEUER,
+    by=(0,),
+    showings=(
+        showing(0, "AhAsAd", 0, 3),
+        showing(1, "7c8c9c", 1, 2),
+        showing(2, "7h8h9h", 1, 1),
+        showing(3, "7s8s9s", 1, 0),
+    ),
+    key=KEY,
+)
+THIRTY_ONE_ROUND = RoundEnded(
+    round=3,
+    end=RoundEnd.THIRTY_ONE,
+    by=(1, 3),
+    showings=(
+        showing(0, "7h8c9d", 1, -1),
+        showing(1, "TcQcAc", 0, 2),
+        showing(2, "7s8sKs", 0, 1),
+        showing(3, "JdKdAd", 0, 0),
+    ),
+    key=KEY,
+)
+STOCK_ROUND = replace(KNOCKED_ROUND, end=RoundEnd.STOCK, by=())
+
+
+def deal(number: int = 1) -> RoundDealt:
+    return RoundDealt(round=number, dealer=3, opener=0, table=cards("Tc8sKh"), commitment=HASH)
+
+
+OPENING = State(
+    rules=HOSEN_OWI,
+    seed="5eed",
+    phase=Phase.PLAYING,
+    round=1,
+    dealer=3,
+    opener=0,
+    turn=0,
+    lives=(3, 3, 3, 3),
+    hands=(cards("7h9hAd"), cards("7cJcQs"), cards("8cTsAh"), cards("9s9dQd")),
+    table=cards("Tc8sKh"),
+    stock=cards("7s7d8h8dJsJhJd"),
+    set_aside=(),
+    swapped=(False,) * 4,
+    knocker=None,
+    turns_left=None,
+    passes=0,
+    turns=0,
+    refreshes=0,
+    history=(deal(),),
+    last_round=None,
+)
+"""Anna is to make the first move of the match."""
+
+
+def played(state: State, *moves: str) -> State:
+    """The state after these moves."""
+    for move in moves:
+        state = apply(state, read_action(move)).state
+    return state
+
+
+def circled(state: State, turns: int) -> State:
+    """The state after so many swaps of one card, whichever comes first."""
+    for _ in range(turns):
+        state = apply(state, SwapOne(state.hands[state.turn][0], state.table[0])).state
+    return state
+
+
+UNDERWAY = played(OPENING, "AdKh", "*", "8cQs", "9d7c")
+"""Everybody has swapped once; it's Anna's turn, who holds 26."""
+
+KNOCKED = played(UNDERWAY, "!")
+"""Anna has knocked; it's Ben's turn, and he may keep his cards."""
+
+LAST_TURN = played(KNOCKED, "!", "!")
+"""Two have kept their cards; Karl's is the last turn."""
+
+LONG = circled(UNDERWAY, 12)
+"""More moves than a message lists."""
+
+SECOND_ROUND = replace(OPENING, round=2, lives=(3, 3, 2, 3), history=(deal(2),), last_round=KNOCKED_ROUND)
+"""Nobody has moved since the showdown."""
+
+SECOND_UNDERWAY = played(SECOND_ROUND, "AdKh")
+
+MUST_KNOCK = replace(SECOND_ROUND, turns=14 * 4)
+"""So long without a knock that nothing else is left."""
+
+PASSING = replace(OPENING, rules=replace(HOSEN_OWI, passing=True, knock_needs_swap=False))
+
+PASSED = played(PASSING, "-", "-", "-", "-")
+"""All have passed, and three new cards lie on the table."""
+
+OUT = replace(
+    SECOND_ROUND,
+    rules=replace(HOSEN_OWI, match_end=MatchEnd.LAST_STANDING),
+    lives=(3, 3, -1, 0),
+    hands=(OPENING.hands[0], OPENING.hands[1], (), OPENING.hands[3]),
+)
+"""Cem is out, and the others play on."""
+
+_PLAYED = MatchEnded(MatchOver.PLAYED, None, (4, 1, 2, 3), "")
+PLAYED_OUT = replace(
+    UNDERWAY,
+    phase=Phase.OVER,
+    round=3,
+    lives=(-1, 2, 1, 0),
+    hands=tuple(shown.hand for shown in THIRTY_ONE_ROUND.showings),
+    history=(deal(3), Swapped(3, card("7d"), card("Ad")), THIRTY_ONE_ROUND, _PLAYED),
+    last_round=THIRTY_ONE_ROUND,
+    ended=_PLAYED,
+)
+SHARED = replace(PLAYED_OUT, lives=(-1, 2, 2, 0), ended=replace(_PLAYED, places=(4, 1, 1, 3)))
+
+
+def cut_short(over: MatchOver, culprit: Seat) -> State:
+    """A match that ended in the middle of its second round."""
+    ended = MatchEnded(over, culprit, places(HOSEN_OWI, SECOND_UNDERWAY.lives, (), culprit), KEY)
+    return replace(SECOND_UNDERWAY, phase=Phase.OVER, history=(*SECOND_UNDERWAY.history, ended), ended=ended)
+
+
+def public(state: State) -> Observation:
+    return observe(state, None)
+
+
+def own(state: State, seat: Seat = 0) -> Observation:
+    return observe(state, seat)

@@ -1,0 +1,58 @@
+"""Golden texts: every scene as it is shown, one file an area and language. `python -m tests.views.golden --write` anew.
+
+What differs after a change is what people will read; look at it before it is committed.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from schwimmen_bot.rules.card_notation import CARDS
+from schwimmen_bot.texts import Language
+from schwimmen_bot.views.press import encode
+from schwimmen_bot.views.reader import Reader
+from schwimmen_bot.views.view import Button, View
+from tests.views.scenes import AREAS
+
+FOLDER = Path(__file__).parent / "golden"
+
+
+def written(area: str, language: Language) -> str:
+    """All scenes of an area as people with this language see them."""
+    reader = Reader(language)
+    return "\n".join(f"=== {name}\n{_shown(scene(reader))}" for name, scene in AREAS[area].items())
+
+
+def file(area: str, language: Language) -> Path:
+    return FOLDER / f"{area}.{language.value}.txt"
+
+
+def _shown(view: View | str) -> str:
+    if isinstance(view, str):
+        return f"{view}\n"
+    lines = [view.text]
+    if (picture := view.picture) is not None:
+        drawn = (CARDS.write(picture.table), CARDS.write(picture.hand), CARDS.write(picture.lifted))
+        lines.append("--- picture: table {} hand {} lifted {}".format(*(cards or "–" for cards in drawn)))
+    lines += ["--- " + " ".join(map(_button, row)) for row in view.keyboard]
+    return "\n".join(lines) + "\n"
+
+
+def _button(button: Button) -> str:
+    if button.press is not None:
+        does = encode(button.press)
+    elif button.start is not None:
+        does = f"start={button.start}"
+    else:
+        does = "add to group"
+    return f"[{button.label} | {does}]"
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] != ["--write"]:
+        sys.exit("usage: python -m tests.views.golden --write")
+    FOLDER.mkdir(exist_ok=True)
+    for each_area in AREAS:
+        for each_language in Language:
+            file(each_area, each_language).write_text(written(each_area, each_language), encoding="utf-8")
