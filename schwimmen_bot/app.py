@@ -33,7 +33,9 @@ class App:
         if settings.token is None:
             raise TokenRefused
         self._database = database
-        self._service = Service(self._database, now, settings.token.get_secret_value(), settings.api_url)
+        self._service = Service(
+            self._database, now, settings.token.get_secret_value(), settings.api_url, paced=settings.paced
+        )
         self._clock = Clock(
             self._database,
             now,

@@ -19,6 +19,8 @@ class Settings(BaseSettings):
     """An SQLAlchemy URL: sqlite:///file or postgresql+psycopg://user:password@host/name."""
     api_url: str = "https://api.telegram.org"
     """Where the Bot API is; another address is for a local server."""
+    paced: bool = True
+    """Keep under Telegram's limits for messages; off for a local server that has none."""
     log_level: str = Field(default="INFO", pattern="^(DEBUG|INFO|WARNING|ERROR)$")
     log_json: bool = False
     """One JSON object a line instead of text."""

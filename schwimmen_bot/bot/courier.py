@@ -44,10 +44,10 @@ def machine_now() -> datetime:
 
 
 class Courier:
-    def __init__(self, database: Database, bot: Bot) -> None:
+    def __init__(self, database: Database, bot: Bot, *, paced: bool = True) -> None:
         self._database = database
         self._bot = bot
-        self._pacer = Pacer(time.monotonic)
+        self._pacer = Pacer(time.monotonic) if paced else None
         self._awake = asyncio.Event()
         self._busy: set[int] = set()
         """Chats with a letter under way, or resting until their pace allows the next."""
@@ -99,7 +99,7 @@ class Courier:
         try:
             following: Letter | None = letter
             while following is not None:
-                rest = self._pacer.wait(chat_id)
+                rest = 0.0 if self._pacer is None else self._pacer.wait(chat_id)
                 if rest > 0:
                     return  # a newer letter may take this one's place while the chat rests
                 async with self._places:

@@ -35,7 +35,9 @@ POLL_SECONDS = 25
 
 
 class Service:
-    def __init__(self, database: Database, now: Callable[[], datetime], token: str, api_url: str) -> None:
+    def __init__(
+        self, database: Database, now: Callable[[], datetime], token: str, api_url: str, *, paced: bool
+    ) -> None:
         self.inbox = InboxQueue(database, now)
         self.application: Application[Any, Any, Any, Any, Any, Any] = (
             ApplicationBuilder()
@@ -48,7 +50,7 @@ class Service:
             .job_queue(None)
             .build()
         )
-        self.courier = Courier(database, self.application.bot)
+        self.courier = Courier(database, self.application.bot, paced=paced)
         database.on_stir[Stir.LETTERS] = self.courier.wake
         Handlers(database, self.inbox, now).add_to(self.application)
         self._menu: asyncio.Task[None] | None = None

@@ -50,6 +50,7 @@ class Bot:
             api_url=self.sandbox.url,
             database=self.database_url,
             tick_seconds=0.05,
+            paced=False,
             _env_file=None,  # type: ignore[call-arg]
         )
         stop = asyncio.Event()
