@@ -188,9 +188,10 @@ def decode(data: str) -> Press | None:
     if not data.startswith(_VERSION):
         return None
     try:
-        return _PRESS.read(data.removeprefix(_VERSION))
+        press = _PRESS.read(data.removeprefix(_VERSION))
     except ValueError:
         return None
+    return press if encode(press) == data else None
 
 
 def _read_number(text: str) -> int:

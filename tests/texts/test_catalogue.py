@@ -1,0 +1,162 @@
+from __future__ import annotations
+
+import ast as python
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+import schwimmen_bot.views
+from schwimmen_bot.rules.engine import Reason
+from schwimmen_bot.texts import Language, say
+from schwimmen_bot.views.commands import commands
+from schwimmen_bot.views.notice import Notice, refusal
+
+PLAIN = ("alert", "button-", "command-", "courts-", "notice-", "refused-", "setting-")
+"""Messages shown where Telegram knows no markup."""
+
+BUILT = {
+    *(f"notice-{each.value}" for each in Notice),
+    *(f"command-{name}" for private in (True, False) for name, _ in commands(Language.ENGLISH, private=private)),
+}
+"""Ids that the views put together instead of writing them out."""
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.names.add(node.id.name)
+
+
+@cache
+def entries(language: Language) -> tuple[ast.Message, ...]:
+    """All messages of a catalogue; anything else in it but comments is a mistake."""
+    body = FluentResource(source(language)).body
+    messages = tuple(entry for entry in body if isinstance(entry, ast.Message))
+    comments = (ast.Comment, ast.GroupComment, ast.ResourceComment)
+    assert [entry for entry in body if not isinstance(entry, (ast.Message, *comments))] == []
+    return messages
+
+
+def source(language: Language) -> str:
+    return files("schwimmen_bot.texts").joinpath(f"{language.value}.ftl").read_text(encoding="utf-8")
+
+
+def variables(message: ast.Message) -> frozenset[str]:
+    visitor = _Variables()
+    visitor.visit(message)
+    return frozenset(visitor.names)
+
+
+@cache
+def signatures(language: Language) -> dict[str, frozenset[str]]:
+    return {message.id.name: variables(message) for message in entries(language)}
+
+
+def said() -> Iterator[tuple[str, frozenset[str] | None]]:
+    """Every id written out in the views; its variables where the call names them all."""
+    for path in Path(schwimmen_bot.views.__path__[0]).glob("*.py"):
+        for node in python.walk(python.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, python.Call) and isinstance(node.func, python.Name) and node.func.id == "say":
+                named = [keyword.arg for keyword in node.keywords]
+                given = None if None in named else frozenset(name for name in named if name)
+                for option in python.walk(node.args[1]):
+                    if isinstance(option, python.Constant) and isinstance(option.value, str):
+                        yield option.value, given
+
+
+def test_every_language_has_the_same_messages_with_the_same_variables() -> None:
+    assert signatures(Language.ENGLISH) == signatures(Language.GERMAN)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_no_message_is_there_twice_or_empty(language: Language) -> None:
+    names = [message.id.name for message in entries(language)]
+    assert len(names) == len(set(names))
+    assert all(message.value is not None and not message.attributes for message in entries(language))
+
+
+def test_views_say_only_messages_that_exist_with_their_variables() -> None:
+    catalogue = signatures(Language.GERMAN)
+    calls = list(said())
+    assert len(calls) > 100
+    for message, given in calls:
+        if message.endswith("-"):
+            continue  # the beginning of an id in BUILT
+        assert message in catalogue
+        assert given is None or given == catalogue[message], message
+
+
+def test_every_message_is_said_somewhere() -> None:
+    views = "".join(path.read_text(encoding="utf-8") for path in Path(schwimmen_bot.views.__path__[0]).glob("*.py"))
+    written_out = set(re.findall('"([a-z][a-z0-9-]*)"', views)) | set(re.findall("'([a-z][a-z0-9-]*)'", views))
+    assert signatures(Language.GERMAN).keys() - written_out == BUILT - written_out
+    assert signatures(Language.GERMAN).keys() >= BUILT
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_reason_has_words(language: Language) -> None:
+    assert all(refusal(language, reason) for reason in Reason)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_plain_messages_have_no_markup(language: Language) -> None:
+    for name in signatures(language):
+        if name.startswith(PLAIN):
+            assert not re.search("[<&]", said_with_names(language, name)), name
+
+
+@pytest.mark.parametrize("language", Language)
+def test_typography(language: Language) -> None:
+    """Real quotation marks, apostrophes, dashes and dots; no blanks that nobody sees."""
+    for name in signatures(language):
+        text = re.sub("<[^>]*>", "", said_with_names(language, name))
+        assert not re.search(r"""["']|\.\.\.| - |  | $""", text), name
+
+
+def said_with_names(language: Language, message: str) -> str:
+    """The message with each variable's name for its value."""
+    return say(language, message, **{name: name for name in signatures(language)[message]})
+
+
+@pytest.mark.parametrize("language", Language)
+def test_messages_read_as_fluent_reads_them(language: Language) -> None:
+    """The shortcut for messages without a selection changes nothing."""
+    bundle = FluentBundle([language.value], use_isolating=False)
+    bundle.add_resource(FluentResource(source(language)))
+    for name, used in signatures(language).items():
+        pattern = bundle.get_message(name).value
+        assert pattern is not None
+        values = {variable: f"<{variable}>" for variable in used}
+        assert (say(language, name, **values), []) == bundle.format_pattern(pattern, values)
+
+
+@pytest.mark.parametrize(
+    ("count", "german", "english"),
+    [(1, "1 Stunde", "1 hour"), (12, "12 Stunden", "12 hours"), (1234, "1234 Stunden", "1234 hours")],
+)
+def test_plurals_and_numbers(count: int, german: str, english: str) -> None:
+    assert say(Language.GERMAN, "hours", hours=count) == german
+    assert say(Language.ENGLISH, "hours", hours=count) == english
+
+
+def test_numbers_have_no_separators() -> None:
+    assert say(Language.GERMAN, "over-head", number=12345) == "<b>#12345 · Die Partie ist zu Ende</b>"
+
+
+def test_values_are_not_read_as_text_of_ours() -> None:
+    assert say(Language.ENGLISH, "turn", name="{name} {0} { $x }") == "It’s {name} {0} { $x }’s turn."
+
+
+@pytest.mark.parametrize("message", ["turn", "hours", "no-such-message"])
+def test_a_broken_text_is_never_sent(message: str) -> None:
+    with pytest.raises(KeyError):
+        say(Language.GERMAN, message, other="x")

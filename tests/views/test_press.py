@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import get_args, get_type_hints
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from schwimmen_bot.rules.actions import Knock, Move, Pass, SwapAll, SwapOne
+from schwimmen_bot.rules.cards import Card
+from schwimmen_bot.texts import Language
+from schwimmen_bot.views.press import (
+    HandPress,
+    LeavePress,
+    LivesPress,
+    MyCardsPress,
+    NoPress,
+    PickPress,
+    PlayPress,
+    Press,
+    SoloPress,
+    decode,
+    encode,
+)
+
+GREATEST = 2**31 - 1
+
+NUMBERS = st.integers(0, GREATEST)
+CARDS = st.integers(0, 51).map(Card)
+MOVES = st.one_of(st.builds(SwapOne, CARDS, CARDS), st.sampled_from((SwapAll(), Knock(), Pass())))
+VALUES = {
+    int: NUMBERS,
+    bool: st.booleans(),
+    Move: MOVES,
+    Card | None: st.none() | CARDS,
+    Language: st.sampled_from(Language),
+}
+
+
+def presses_of(kind: type[Press]) -> st.SearchStrategy[Press]:
+    hints = get_type_hints(kind)
+    return st.builds(kind, **{field.name: VALUES[hints[field.name]] for field in fields(kind)})
+
+
+PRESSES = st.one_of([presses_of(kind) for kind in get_args(Press)])
+
+
+@given(PRESSES)
+@example(PickPress(GREATEST, GREATEST, Card(51), Card(50)))
+@example(PlayPress(GREATEST, GREATEST, SwapOne(Card(51), Card(50))))
+def test_every_press_survives_the_wire_in_64_bytes(press: Press) -> None:
+    data = encode(press)
+    assert len(data.encode()) <= 64
+    assert decode(data) == press
+
+
+@given(PRESSES, PRESSES)
+def test_a_letter_means_one_kind_of_press(one: Press, other: Press) -> None:
+    assert (encode(one)[1] == encode(other)[1]) == (type(one) is type(other))
+
+
+@given(st.text())
+@example("")
+@example("1")
+@example("1p")
+@example("1p:12:7:t")
+@example("1p:12:7:x3")
+@example("1p:-1:7:*")
+@example("1p:12:7:9s")
+@example("1p:012:7:*")
+@example("1p:+12:7:*")
+@example("1p:1_2:7:*")
+@example("1p: 12:7:*")
+@example("1p:12:7:*:")
+@example("1p:12:7:*\n")
+@example("1m:١٢")
+@example("1m:²")
+@example("1m:" + "9" * 5000)
+@example(f"1m:{GREATEST + 1}")
+@example("1k:12:7:9s:")
+@example("1k:12:7:9x:-")
+@example("1v:12:2")
+@example("1v:12:True")
+@example("1g:fr")
+@example("1o:x")
+@example("2o:")
+@example("1n")
+@example("\ud800")
+def test_nonsense_is_no_press(data: str) -> None:
+    press = decode(data)
+    assert press is None or encode(press) == data
+
+
+@given(PRESSES, st.data())
+def test_a_damaged_press_is_another_or_none(press: Press, data: st.DataObject) -> None:
+    wire = encode(press)
+    position = data.draw(st.integers(0, len(wire)))
+    damaged = wire[:position] + data.draw(st.text(max_size=3)) + wire[position + data.draw(st.integers(0, 3)) :]
+    read = decode(damaged)
+    assert read is None or encode(read) == damaged
+
+
+@pytest.mark.parametrize(
+    ("data", "press"),
+    [
+        ("1p:12:34:9sKh", PlayPress(12, 34, SwapOne(Card(29), Card(46)))),
+        ("1k:12:34:9s:-", PickPress(12, 34, Card(29), None)),
+        ("1m:2147483647", MyCardsPress(GREATEST)),
+        ("1h:0", HandPress(0)),
+        ("1l:12:11", LivesPress(12, 11)),
+        ("1v:12:1", LeavePress(12, sure=True)),
+        ("1o:", SoloPress()),
+        ("1n:", NoPress()),
+    ],
+)
+def test_what_stands_in_old_chats_stays_readable(data: str, press: Press) -> None:
+    assert decode(data) == press
