@@ -1,0 +1,87 @@
+"""No text, button or picture shows a card that its reader may not know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from schwimmen_bot.rules.cards import Card, pack
+from schwimmen_bot.rules.engine import apply, start
+from schwimmen_bot.rules.events import Event, RoundDealt, RoundEnded, Swapped, SwappedAll, TableRefreshed
+from schwimmen_bot.rules.observation import observe
+from schwimmen_bot.rules.ruleset import RuleSet
+from schwimmen_bot.rules.state import State
+from schwimmen_bot.views.cards import card_text
+from schwimmen_bot.views.hand import hand_view, my_cards_alert
+from schwimmen_bot.views.match import match_end_view
+from schwimmen_bot.views.reader import Heading, Reader, SeatName
+from schwimmen_bot.views.table import table_view
+from schwimmen_bot.views.view import View
+from tests.views.examples import DEADLINE, HOUR
+
+READER = Reader()
+FACES = {card_text(READER, card): card for card in pack(52)}
+FACE = re.compile("|".join(sorted(FACES, key=len, reverse=True)))
+SEATS = tuple(SeatName(f"Seat {letter}") for letter in "ABCD")
+HEADING = Heading(12, "Group", SEATS, HOUR, 3, DEADLINE)
+
+
+@st.composite
+def matches(draw: st.DrawFn) -> list[State]:
+    """The states of a match that is played at random."""
+    rules = RuleSet(lives=1, passing=draw(st.booleans()), knock_needs_swap=draw(st.booleans()))
+    random = draw(st.randoms(use_true_random=False))
+    states = [start(rules, len(SEATS), f"{random.getrandbits(64):016x}").state]
+    while states[-1].ended is None and len(states) < 60:
+        states.append(apply(states[-1], random.choice(observe(states[-1], states[-1].turn).legal)).state)
+    return states
+
+
+def shown(view: View | str) -> set[Card]:
+    """Every card that a view lets its reader see."""
+    if isinstance(view, str):
+        return {FACES[face] for face in FACE.findall(view)}
+    picture = view.picture
+    drawn = {*picture.table, *picture.hand, *picture.lifted} if picture else set()
+    labels = " ".join(button.label for row in view.keyboard for button in row)
+    return {FACES[face] for face in FACE.findall(f"{view.text} {labels}")} | drawn
+
+
+def opened(events: tuple[Event, ...]) -> Iterator[Card]:
+    """The cards that lay open at some time during these events."""
+    for event in events:
+        match event:
+            case Swapped(_, gave, took):
+                yield from (gave, took)
+            case SwappedAll(_, gave_all, took_all):
+                yield from (*gave_all, *took_all)
+            case TableRefreshed(table) | RoundDealt(table=table):
+                yield from table
+            case RoundEnded(showings=showings):
+                yield from (card for showing in showings for card in showing.hand)
+            case _:
+                pass
+
+
+@given(matches())
+@settings(max_examples=60, deadline=None)
+def test_views_show_open_and_own_cards_only(states: list[State]) -> None:
+    for state in states:
+        last = () if state.last_round is None else (state.last_round,)
+        public = {*state.table, *opened(state.history), *opened(last)}
+        assert shown(table_view(READER, HEADING, observe(state, None), last)) <= public
+        if state.ended is not None:
+            assert shown(match_end_view(READER, HEADING, observe(state, None))) <= public
+        for seat in range(len(SEATS)):
+            own = observe(state, seat)
+            known = public | set(own.hand)
+            assert shown(hand_view(READER, HEADING, own)) <= known
+            assert shown(hand_view(READER, HEADING, own, give=Card(20), take=Card(21))) <= known
+            assert shown(my_cards_alert(READER, HEADING, own)) <= known
+
+
+def test_the_search_finds_cards() -> None:
+    assert shown("❤️❤️❤️ 🍃10 ❤️K 🔔9") == {FACES["🍃10"], FACES["❤️K"], FACES["🔔9"]}
