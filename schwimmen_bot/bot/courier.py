@@ -51,6 +51,8 @@ class Courier:
         self._awake = asyncio.Event()
         self._busy: set[int] = set()
         """Chats with a letter under way, or resting until their pace allows the next."""
+        self._looks = 0
+        """How often the outbox was looked at; a chat that was busy then must be looked at again."""
         self._places = asyncio.Semaphore(SIDE_BY_SIDE)
         self._tasks: set[asyncio.Task[None]] = set()
         self._loop: asyncio.Task[None] | None = None
@@ -74,6 +76,7 @@ class Courier:
         while True:
             await self._awake.wait()
             self._awake.clear()
+            self._looks += 1
             try:
                 letters = await self._database.run(delivery.due_letters, machine_now(), tuple(self._busy))
             except SQLAlchemyError as error:
@@ -95,7 +98,7 @@ class Courier:
     async def _carry(self, letter: Letter) -> None:
         """Carry the chat's letters until none is left or the chat must rest."""
         chat_id = letter.chat_id
-        rest = 0.0
+        rest, looks = 0.0, self._looks
         try:
             following: Letter | None = letter
             while following is not None:
@@ -104,6 +107,7 @@ class Courier:
                     return  # a newer letter may take this one's place while the chat rests
                 async with self._places:
                     outcome = await self._attempt(following)
+                looks = self._looks
                 following = await outcome
         except SQLAlchemyError as error:
             log.error("outbox is not writable", match=letter.match_id, error=type(error).__name__)
@@ -112,8 +116,12 @@ class Courier:
             log.exception("letter failed", match=letter.match_id, letter=letter.id)
             await self._database.run(delivery.undeliverable, machine_now(), letter, "unexpected error")
         finally:
-            # Even without a rest: a newer letter is looked for when this task has ended.
-            asyncio.get_running_loop().call_later(rest, self._release, chat_id)
+            if rest > 0:
+                asyncio.get_running_loop().call_later(rest, self._release, chat_id)
+            else:
+                self._busy.discard(chat_id)
+                if self._looks != looks:
+                    self.wake()
 
     def _release(self, chat_id: int) -> None:
         self._busy.discard(chat_id)

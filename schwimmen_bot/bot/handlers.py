@@ -8,6 +8,8 @@ from datetime import datetime
 from typing import Any
 
 import structlog
+from sqlalchemy.exc import InterfaceError, OperationalError
+from structlog.contextvars import bind_contextvars
 from telegram import Bot, Message, Update
 from telegram.constants import ChatMemberStatus, ChatType
 from telegram.error import BadRequest, NetworkError, TelegramError
@@ -81,6 +83,7 @@ class Handlers:
         if query is None or visit is None:
             return await self.inbox.finish(update)
         press = decode(query.data or "")
+        bind_contextvars(match=getattr(press, "match", None))
         reply = await self.database.run(door.press, self.now(), visit, press)
         if reply.ask_admin:
             visit = replace(visit, admin=await _is_admin(context.bot, visit))
@@ -134,18 +137,26 @@ class Handlers:
         await self.inbox.finish(update)
 
     def _visit(self, update: Update) -> Visit | None:
+        bind_contextvars(update=update.update_id)
         return visit_of(update, self.inbox.received_at(update))
 
     async def _on_error(self, update: object, context: Context) -> None:
-        """A fault of ours: logged once, the presser gets a short word, and the update isn't tried for ever."""
+        """A fault of ours: logged once, the presser gets a short word, and the update isn't tried for ever.
+
+        Unless the database is out of reach: then the update waits for it.
+        """
         if not isinstance(update, Update):
             log.error("handler failed", exc_info=context.error)
-            return
-        log.error("update failed", update=update.update_id, exc_info=context.error)
+            return None
+        if isinstance(context.error, OperationalError | InterfaceError):
+            log.error("database is out of reach", error=type(context.error).__name__)
+            return await self.inbox.put_back(update)
+        log.error("update failed", exc_info=context.error)
         await self.inbox.finish(update)
         if update.callback_query is not None:
             language = language_of(update.callback_query.from_user.language_code)
             await _answer(context.bot, update.callback_query.id, Reply(notice(language, Notice.TRY_AGAIN)))
+        return None
 
 
 async def _answer(bot: Bot, query_id: str, reply: Reply) -> None:

@@ -6,9 +6,11 @@ import asyncio
 import json
 from collections.abc import Callable
 from datetime import datetime
+from typing import Concatenate, ParamSpec, TypeVar
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
+from sqlmodel import Session
 from telegram import Bot, Update
 
 from schwimmen_bot.matches.inbox import dealt_with, left_over, take_in
@@ -17,6 +19,9 @@ from schwimmen_bot.store.database import Database
 log = structlog.get_logger(__name__)
 
 RETRY_SECONDS = 1.0
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class InboxQueue(asyncio.Queue[object]):
@@ -37,17 +42,15 @@ class InboxQueue(asyncio.Queue[object]):
         if not isinstance(item, Update):
             await super().put(item)  # the library's signal to stop
             return
-        received_at = self._now()
-        while True:
-            try:
-                new = await self._database.run(take_in, received_at, item.update_id, item.to_json())
-                break
-            except SQLAlchemyError as error:
-                log.error("inbox is not writable", update=item.update_id, error=type(error).__name__)
-                await asyncio.sleep(RETRY_SECONDS)
-        if new:
+        received_at, payload = self._now(), item.to_json()
+        if await self._persist(take_in, received_at, item.update_id, payload):
             self._received[item.update_id] = received_at
             await super().put(item)
+
+    async def put_back(self, update: Update) -> None:
+        """The database was out of reach while the update was handled: handle it again."""
+        await asyncio.sleep(RETRY_SECONDS)
+        await super().put(update)
 
     async def bring_back(self, bot: Bot) -> int:
         """Hand on what was taken in before a stop and not dealt with; how many there were."""
@@ -64,8 +67,17 @@ class InboxQueue(asyncio.Queue[object]):
     async def finish(self, update: Update) -> None:
         """The handlers are through with it. Use cases mark their updates themselves; this marks all others."""
         if self._received.pop(update.update_id, None) is not None:
-            await self._database.run(dealt_with, self._now(), update.update_id)
+            await self._persist(dealt_with, self._now(), update.update_id)
 
     def marked(self, update: Update) -> None:
         """A use case has marked it in its own transaction."""
         self._received.pop(update.update_id, None)
+
+    async def _persist(self, use_case: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run this however long the database takes to come back: an update must neither be lost nor stay open."""
+        while True:
+            try:
+                return await self._database.run(use_case, *args, **kwargs)
+            except SQLAlchemyError as error:
+                log.error("inbox is not writable", error=type(error).__name__)
+                await asyncio.sleep(RETRY_SECONDS)
