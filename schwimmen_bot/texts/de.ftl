@@ -23,6 +23,7 @@ span-hours = { $hours } h { $minutes } min
 span-days = { $days } d { $hours } h
 decimal = { $whole },{ $tenth }
 computer = Computer
+names-and = { $names } und { $last }
 against-computers = gegen Computer
 
 ## Lobby
@@ -69,7 +70,7 @@ earlier-moves = { $count ->
 ## Rundenende
 
 round-ended = Runde { $round } ist zu Ende: { $why }
-end-knock = { $name } hat geklopft.
+end-knock = { $names } hat geklopft.
 end-thirty-one = { $count ->
     [one] { $names } hat 31 – Hosen owi!
    *[other] { $names } haben 31 – Hosen owi!
@@ -198,7 +199,7 @@ button-stay = Bleiben
 preset-hosen-owi = Hosen owi
 rules-head = <b>Schwimmen · { $name }</b>
 rules-aim = Alle haben drei Karten auf der Hand, drei liegen offen auf dem Tisch. Sammle Karten einer Farbe – am besten 31 Punkte.
-rules-seats = Es spielen { $fewest } bis { $most }.
+rules-seats = Es spielen { $fewest } bis { $most } Personen.
 rules-pack = Das Blatt hat { $cards } Karten, von der { $lowest } bis zum Ass.
 rules-clockwise = Gespielt wird im Uhrzeigersinn.
 rules-counter-clockwise = Gespielt wird gegen den Uhrzeigersinn.
@@ -276,11 +277,11 @@ privacy =
     • deine Einstellungen
     • die Partien, in denen du mitspielst, mit allen Zügen, und was daraus für die Statistik folgt
 
-    Von Gruppen merke ich mir ID, Titel und Sprache. Nachrichten sehe ich nur als Befehle an und bewahre sie nicht auf.
+    Von Gruppen merke ich mir ID, Titel und Sprache. Was ihr schreibt, bewahre ich nicht auf.
 hint = Damit kann ich nichts anfangen. Spiel eine Partie, oder schau in die /hilfe.
 settings =
     <b>Einstellungen</b>
-    Sprache, Kartenblatt, Züge vor dem Zählen bestätigen, Erinnerung kurz vor Ablauf der Bedenkzeit.
+    Wähle Sprache und Kartenblatt. Mit „Züge bestätigen“ frage ich nach, bevor ein Zug gilt; mit „Erinnern“ melde ich mich, bevor deine Bedenkzeit abläuft.
 setting-double-german = Doppeldeutsch
 setting-french = Französisch
 setting-confirm = Züge bestätigen

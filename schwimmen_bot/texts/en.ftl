@@ -23,6 +23,7 @@ span-hours = { $hours } h { $minutes } min
 span-days = { $days } d { $hours } h
 decimal = { $whole }.{ $tenth }
 computer = Computer
+names-and = { $names } and { $last }
 against-computers = against computers
 
 ## Lobby
@@ -69,7 +70,7 @@ earlier-moves = { $count ->
 ## End of a round
 
 round-ended = Round { $round } is over: { $why }
-end-knock = { $name } knocked.
+end-knock = { $names } knocked.
 end-thirty-one = { $count ->
     [one] { $names } has 31 – Hosen owi!
    *[other] { $names } have 31 – Hosen owi!
@@ -276,11 +277,11 @@ privacy =
     • your settings
     • the matches you play in, with all moves, and what follows from them for the statistics
 
-    Of groups I keep the ID, the title and the language. I look at messages only as commands and don’t keep them.
+    Of groups I keep the ID, the title and the language. What you write I don’t keep.
 hint = I don’t know what to do with that. Play a match, or have a look at /help.
 settings =
     <b>Settings</b>
-    Language, deck of cards, confirming moves before they count, a reminder shortly before your time runs out.
+    Choose your language and deck. With “Confirm moves” I ask before a move counts; with “Remind me” I write to you before your time runs out.
 setting-double-german = Double German
 setting-french = French
 setting-confirm = Confirm moves

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from schwimmen_bot.rules.actions import Move, Seat
 from schwimmen_bot.rules.cards import Card
-from schwimmen_bot.rules.events import Event, MatchOver
+from schwimmen_bot.rules.events import Event, MatchEnded, MatchOver
 from schwimmen_bot.rules.hands import evaluate
 from schwimmen_bot.rules.observation import Observation
 from schwimmen_bot.rules.ruleset import Absence
@@ -40,7 +42,7 @@ def hand_view(
     turn, or the match is over, the same message has no buttons and says what the seat did last and what happens now.
     """
     if own.ended is not None:
-        return View(_over(reader, heading, own), picture=Picture(own.table, own.hand))
+        return View(_over(reader, heading, own, own.ended), picture=Picture(own.table, own.hand))
     if not own.legal:
         return View(_waiting(reader, heading, own), picture=Picture(own.table, own.hand))
     chosen = choice(own, give, take, asked)
@@ -71,30 +73,39 @@ def reminder_view(reader: Reader, heading: Heading, own: Observation) -> View:
         lines.append(say(reader.language, "your-turn"))
     else:
         lines.append(say(reader.language, "reminder", until=moment(reader, heading.deadline)))
-    if own.rules.time_out is Absence.ENDS_MATCH:
-        lines.append(say(reader.language, "reminder-ends-match"))
+        lines.append(_after_deadline(reader, own.rules.time_out))
     button = Button(say(reader.language, "button-hand"), press=HandPress(heading.number))
     return View("\n".join(lines), ((button,),))
 
 
+def _after_deadline(reader: Reader, time_out: Absence) -> str:
+    match time_out:
+        case Absence.ENDS_MATCH:
+            return say(reader.language, "reminder-ends-match")
+        case _:
+            assert_never(time_out)
+
+
 def _waiting(reader: Reader, heading: Heading, own: Observation) -> str:
-    last, _ = _since(own)
-    done = say(reader.language, "you-are-out") if not own.hand else last and own_event_text(reader, last)
+    done = _done(reader, own) if own.hand else say(reader.language, "you-are-out")
     now = "\n".join(line for line in (done, turn_line(reader, heading, own)) if line)
     return _text(reader, heading, own, now=now, then="")
 
 
-def _over(reader: Reader, heading: Heading, own: Observation) -> str:
-    ended = own.ended
-    assert ended is not None
-    last, _ = _since(own)
-    parts = [match_title(reader, heading, own.round), own_event_text(reader, last) if last else ""]
+def _over(reader: Reader, heading: Heading, own: Observation, ended: MatchEnded) -> str:
+    parts = [match_title(reader, heading, own.round), _done(reader, own)]
     if ended.over is MatchOver.PLAYED and own.last_round is not None:
         parts.append(short_showdown(reader, heading.seats, own.last_round))
     elif own.hand:
         parts.append(_cards(reader, own))
     parts += [f"🏁 {over_text(reader, heading.seats, ended)}", places_text(heading.seats, own.lives, ended)]
     return "\n\n".join(part for part in parts if part)
+
+
+def _done(reader: Reader, own: Observation) -> str:
+    """What the seat did last in this round; "" before its first move."""
+    last, _ = _since(own)
+    return "" if last is None else own_event_text(reader, last)
 
 
 def _text(reader: Reader, heading: Heading, own: Observation, *, now: str, then: str) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from html import escape
 
+from schwimmen_bot.texts import Language, say
 from schwimmen_bot.views.length import units
 from schwimmen_bot.views.reader import SeatName
 
@@ -42,6 +43,13 @@ def html_name(name: str) -> str:
 def seat_name(seat: SeatName) -> str:
     """A seat's name in HTML, with a mark on computer players."""
     return f"{html_name(seat.name)} 🤖" if seat.computer else html_name(seat.name)
+
+
+def listed(language: Language, names: Sequence[str]) -> str:
+    """Names that are HTML already, in one phrase: Anna, Ben and Cem."""
+    if len(names) < 2:
+        return "".join(names)
+    return say(language, "names-and", names=", ".join(names[:-1]), last=names[-1])
 
 
 def _clean(name: str) -> str:

@@ -9,7 +9,7 @@ from schwimmen_bot.rules.events import MatchEnded, MatchOver
 from schwimmen_bot.rules.observation import Observation
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.lives import lives_text
-from schwimmen_bot.views.names import html_name, seat_name
+from schwimmen_bot.views.names import html_name, listed, seat_name
 from schwimmen_bot.views.proof import folded, round_key
 from schwimmen_bot.views.reader import Reader, SeatName
 
@@ -22,7 +22,7 @@ def over_text(reader: Reader, seats: Sequence[SeatName], ended: MatchEnded) -> s
     match ended.over:
         case MatchOver.PLAYED:
             winners = [html_name(seat.name) for seat, place in zip(seats, ended.places, strict=True) if place == 1]
-            return say(reader.language, "over-played", names=", ".join(winners), count=len(winners))
+            return say(reader.language, "over-played", names=listed(reader.language, winners), count=len(winners))
         case MatchOver.TIME_OUT:
             return say(reader.language, "over-time-out", name=name)
         case MatchOver.LEFT:
@@ -46,7 +46,7 @@ def result_text(reader: Reader, seats: Sequence[SeatName], public: Observation, 
     """Why the match is over, who is out, the places, and the key of a round that was cut short."""
     parts = [over_text(reader, seats, ended)]
     if out := [html_name(seat.name) for seat, left in zip(seats, public.lives, strict=True) if left < 0]:
-        parts.append(say(reader.language, "out", names=", ".join(out), count=len(out)))
+        parts.append(say(reader.language, "out", names=listed(reader.language, out), count=len(out)))
     if ended.over is not MatchOver.PLAYED:
         parts.append(say(reader.language, "over-unfinished"))
     parts.append(f"\n{places_text(seats, public.lives, ended)}")

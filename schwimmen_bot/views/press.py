@@ -173,7 +173,6 @@ Press: TypeAlias = (
     | NoPress
 )
 
-
 _GREATEST = 2**31 - 1
 """A database's integer; nothing that is numbered here comes near it."""
 

@@ -10,7 +10,7 @@ from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import cards_text
 from schwimmen_bot.views.length import visible_units
 from schwimmen_bot.views.lives import lives_text
-from schwimmen_bot.views.names import html_name
+from schwimmen_bot.views.names import html_name, listed
 from schwimmen_bot.views.points import points, points_text
 from schwimmen_bot.views.proof import folded, round_key
 from schwimmen_bot.views.reader import Reader, SeatName
@@ -87,10 +87,10 @@ def _short(name: str, showing: Showing) -> str:
 
 def _why(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded) -> str:
     language = reader.language
-    names = ", ".join(html_name(seats[seat].name) for seat in ended.by)
+    names = listed(language, [html_name(seats[seat].name) for seat in ended.by])
     match ended.end:
         case RoundEnd.KNOCK:
-            return say(language, "end-knock", name=names)
+            return say(language, "end-knock", names=names)
         case RoundEnd.THIRTY_ONE:
             return say(language, "end-thirty-one", names=names, count=len(ended.by))
         case RoundEnd.FEUER:

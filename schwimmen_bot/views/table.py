@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from schwimmen_bot.rules.events import MatchOver, RoundEnded
+from schwimmen_bot.rules.events import MatchEnded, MatchOver, RoundEnded
 from schwimmen_bot.rules.observation import Observation
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import cards_text
@@ -26,7 +26,7 @@ def table_view(reader: Reader, heading: Heading, public: Observation, showdowns:
     """
     picture = Picture(table=public.table)
     if public.ended is not None:
-        return View(_over(reader, heading, public, showdowns), picture=picture)
+        return View(_over(reader, heading, public, public.ended, showdowns), picture=picture)
     return View(_playing(reader, heading, public, showdowns), _keyboard(reader, heading), picture)
 
 
@@ -71,9 +71,9 @@ def _playing(reader: Reader, heading: Heading, public: Observation, showdowns: t
     return "\n\n".join(part for part in parts if part)
 
 
-def _over(reader: Reader, heading: Heading, public: Observation, showdowns: tuple[RoundEnded, ...]) -> str:
-    ended = public.ended
-    assert ended is not None
+def _over(
+    reader: Reader, heading: Heading, public: Observation, ended: MatchEnded, showdowns: tuple[RoundEnded, ...]
+) -> str:
     if ended.over is MatchOver.PLAYED and public.last_round is not None and public.last_round not in showdowns:
         showdowns = (*showdowns, public.last_round)
     parts = [
