@@ -1,0 +1,35 @@
+// The people's side of the sandbox over HTTP.
+
+import { toast } from "./dom.js";
+
+const LAST_EVENT = "X-Sandbox-Event";
+
+/** GET /sim/…: the answer and the id of the newest event. */
+export async function look(path) {
+  const response = await fetch(`sim/${path}`);
+  const answer = await response.json();
+  if (!response.ok) throw new Error(answer.error);
+  return [answer, Number(response.headers.get(LAST_EVENT))];
+}
+
+/** POST /sim/…: the answer, or null after showing what was wrong. */
+export async function act(path, body) {
+  try {
+    const response = await fetch(`sim/${path}`, { method: "POST", body: JSON.stringify(body) });
+    const answer = await response.json();
+    if (response.ok) return answer;
+    toast(answer.error, true);
+  } catch (error) {
+    toast(String(error.message ?? error), true);
+  }
+  return null;
+}
+
+/** Follow the events after this id; `onLost` is called when the stream breaks, which mends itself. */
+export function follow(since, onEvent, onLost) {
+  const types = "user,chat,message,edit,delete,action,commands";
+  const source = new EventSource(`sim/events?since=${since}&types=${types}`);
+  source.onmessage = (event) => onEvent(JSON.parse(event.data));
+  source.onerror = onLost;
+  return source;
+}
