@@ -73,9 +73,10 @@ def replied_message(chat: Chat, arguments: Arguments) -> Message | None:
     }
     if not isinstance(parameters, dict):
         raise bad_request("object expected as reply parameters")
-    if not (message_id := parameters.get("message_id")):
+    message_id = parameters.get("message_id")
+    if not message_id:
         return None
-    message = chat.live(int(message_id))
+    message = chat.live(message_id) if isinstance(message_id, int) else None
     if message is None and not parameters.get("allow_sending_without_reply"):
         raise bad_request("message to be replied not found")
     return message

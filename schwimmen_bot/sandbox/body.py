@@ -1,5 +1,6 @@
 """The JSON body or the query of a call on the people's side, read strictly."""
 
+import re
 from collections.abc import Collection, Mapping
 from typing import Any, NoReturn
 
@@ -45,6 +46,8 @@ class Body:
             return default
         if not isinstance(value, str):
             self._wrong(name, "a text")
+        if not is_unicode(value):
+            self._wrong(name, "a text without half characters")
         if default is REQUIRED and not value.strip():
             self._wrong(name, "a text that isn't blank")
         return value
@@ -90,3 +93,8 @@ class Body:
 
     def _wrong(self, name: str, expected: str) -> NoReturn:
         raise BadInput(f"the field {name} has to be {expected}")
+
+
+def is_unicode(text: str) -> bool:
+    """Whether a text can be encoded; JSON lets through halves of surrogate pairs."""
+    return not re.search("[\ud800-\udfff]", text)

@@ -142,8 +142,9 @@ def _given_entities(given: Any, length: int) -> list[Json]:
     if not isinstance(given, list) or not all(isinstance(entity, dict) for entity in given):
         raise bad_request("can't parse entities: expected an Array of MessageEntity")
     for entity in given:
-        if not isinstance(entity.get("offset"), int) or not isinstance(entity.get("length"), int):
-            raise bad_request("can't parse entities: offset and length of an entity must be numbers")
+        kinds = [type(entity.get(name)) for name in ("type", "offset", "length")]
+        if kinds != [str, int, int]:
+            raise bad_request("can't parse entities: an entity has a type, an offset and a length")
         if entity["offset"] < 0 or entity["length"] < 0 or entity["offset"] + entity["length"] > length:
             raise bad_request(f"entity beginning at UTF-16 offset {entity['offset']} ends after the end of the text")
     return [dict(entity) for entity in given]

@@ -9,6 +9,7 @@ from schwimmen_bot.sandbox.entities import Formatted, with_found_entities
 from schwimmen_bot.sandbox.errors import BadInput
 from schwimmen_bot.sandbox.faults import Fault
 from schwimmen_bot.sandbox.journal import Json
+from schwimmen_bot.sandbox.methods import METHODS
 from schwimmen_bot.sandbox.objects import chat_json, seen_chat, seen_message, seen_person, seen_topic, user_json
 from schwimmen_bot.sandbox.sends import MOST_TEXT
 from schwimmen_bot.sandbox.stage import Stage
@@ -178,12 +179,14 @@ def delete_message(stage: Stage, body: Body) -> Json:
 
 def order_fault(stage: Stage, body: Body) -> Json:
     """POST /sim/faults."""
-    status = body.raw("status")
+    status, method = body.raw("status"), body.text("method", None)
+    if method is not None and method.lower() not in METHODS:
+        raise BadInput(f"there is no method {method}")
     if status not in (None, "drop") and (type(status) is not int or not 400 <= status <= 599):
         raise BadInput('the field status has to be "drop" or an HTTP status from 400 to 599')
     fault = Fault(
         status,
-        body.text("method", None),
+        method,
         body.number("chat", None),
         body.text("description", None),
         body.number("retry_after", None),

@@ -14,8 +14,8 @@ from aiohttp import web
 
 from schwimmen_bot.sandbox import methods, people, watch
 from schwimmen_bot.sandbox.arguments import Arguments, Attachment
-from schwimmen_bot.sandbox.body import Body
-from schwimmen_bot.sandbox.errors import ApiError, BadInput
+from schwimmen_bot.sandbox.body import Body, is_unicode
+from schwimmen_bot.sandbox.errors import ApiError, BadInput, bad_request
 from schwimmen_bot.sandbox.limits import Limits
 from schwimmen_bot.sandbox.stage import Stage
 from schwimmen_bot.sandbox.updates import Timing
@@ -109,6 +109,8 @@ async def _bot_method(request: web.Request) -> web.StreamResponse:
         result = await methods.call(stage, request.match_info["method"], await _arguments(request))
     except ApiError as error:
         return _json(error.body(), error.code)
+    except web.HTTPRequestEntityTooLarge:
+        return _json(ApiError(413, "Request Entity Too Large").body(), 413)
     except methods.Dropped:
         if request.transport is not None:
             request.transport.abort()
@@ -125,12 +127,19 @@ def _check_token(stage: Stage, request: web.Request) -> None:
 
 
 async def _arguments(request: web.Request) -> Arguments:
+    arguments = await _sent(request)
+    if not all(map(is_unicode, arguments.values.values())):
+        raise bad_request("strings must be encoded in UTF-8")
+    return arguments
+
+
+async def _sent(request: web.Request) -> Arguments:
     values = dict(request.query)
     if request.content_type == "application/json":
         try:
             body = await request.json() if request.can_read_body else {}
         except ValueError:
-            raise ApiError(400, "Bad Request: can't parse JSON object") from None
+            raise bad_request("can't parse JSON object") from None
         return Arguments.of_json({**values, **body} if isinstance(body, dict) else values)
     files: dict[str, Attachment] = {}
     for name, part in (await request.post()).items():

@@ -47,6 +47,7 @@ class UpdateQueue:
         self._pending: list[Pending] = []
         # Bots store update ids, so a new sandbox must not begin again with old ones.
         self._last_id = int(time.time())
+        self.waiting = 0
         self._poll = 0
         self._refusal = OTHER_POLL
 
@@ -95,10 +96,17 @@ class UpdateQueue:
         await asyncio.sleep(0)
         self.confirm(offset)
 
-        def found() -> list[Json] | None:
-            return [] if self._poll != mine else [update.body for update in self.pending()[:limit]] or None
+        def found() -> list[Json]:
+            return [update.body for update in self.pending()[:limit]]
 
-        updates = await self.bell.until(lambda: found() is not None, seconds)
+        def ready() -> bool:
+            return self._poll != mine or bool(found())
+
+        self.waiting += 1
+        try:
+            await self.bell.until(ready, seconds)
+        finally:
+            self.waiting -= 1
         if self._poll != mine:
             raise ApiError(409, self._refusal)
-        return (found() or []) if updates else []
+        return found()

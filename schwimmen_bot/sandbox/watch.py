@@ -18,8 +18,8 @@ HEARTBEAT_SECONDS = 15.0
 
 
 async def bot(stage: Stage, query: Body) -> Json:
-    """GET /sim/bot: the bot's own User."""
-    return user_json(stage.world.bot)
+    """GET /sim/bot: the bot's own User, and whether it waits for updates at this moment."""
+    return user_json(stage.world.bot) | {"listening": stage.updates.waiting > 0 or bool(stage.postman.hook.url)}
 
 
 async def users(stage: Stage, query: Body) -> list[Json]:

@@ -63,6 +63,11 @@ class People:
             await self.call("getUpdates", offset=updates[-1]["update_id"] + 1)
         return updates
 
+    async def listening(self) -> None:
+        """Wait until the bot waits for updates."""
+        while not (await self.get("bot"))["listening"]:
+            pass
+
     async def user(self, first_name: str = "Anna", *, started: bool = True, **fields: Any) -> int:
         """A new person, who has started the bot unless told otherwise; returns the id."""
         id = int((await self.post("users", first_name=first_name, **fields))["id"])

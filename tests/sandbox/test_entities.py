@@ -81,6 +81,13 @@ async def test_given_entities_stay(people: People) -> None:
     assert error == "400 Bad Request: entity beginning at UTF-16 offset 1 ends after the end of the text"
 
 
+async def test_half_characters_are_refused(people: People) -> None:
+    anna = await people.user()
+    for text in ("\ud83d", "&#55357;"):
+        error = await people.error("sendMessage", chat_id=anna, text=text, parse_mode="HTML")
+        assert error.startswith("400 Bad Request: ")
+
+
 async def test_other_parse_modes_are_refused(people: People) -> None:
     anna = await people.user()
     error = await people.error("sendMessage", chat_id=anna, text="a", parse_mode="MarkdownV2")

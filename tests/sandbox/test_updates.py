@@ -39,7 +39,7 @@ async def test_a_poll_waits_for_the_next_update(people: People) -> None:
     anna = await people.user()
     await people.updates()
     poll = asyncio.create_task(people.result("getUpdates", timeout=30))
-    await asyncio.sleep(0.05)
+    await people.listening()
     await people.say(anna, anna, "now")
     (update,) = await asyncio.wait_for(poll, 5)
     assert update["message"]["text"] == "now"
@@ -49,7 +49,7 @@ async def test_a_second_poll_ends_the_first(people: People) -> None:
     anna = await people.user()
     await people.updates()
     first = asyncio.create_task(people.error("getUpdates", timeout=30))
-    await asyncio.sleep(0.05)
+    await people.listening()
     second = asyncio.create_task(people.result("getUpdates", timeout=30))
     assert await asyncio.wait_for(first, 5) == (
         "409 Conflict: terminated by other getUpdates request; make sure that only one bot instance is running"
@@ -63,7 +63,7 @@ async def test_a_killed_bot_loses_nothing(people: People) -> None:
     await people.updates()
     async with aiohttp.ClientSession() as dying:
         poll = asyncio.create_task(dying.get(f"{people.url}/bot{people.token}/getUpdates?timeout=30"))
-        await asyncio.sleep(0.05)
+        await people.listening()
         poll.cancel()
     await people.say(anna, anna, "kept")
     assert [update["message"]["text"] for update in await people.updates()] == ["kept"]

@@ -6,6 +6,8 @@ import json
 import pytest
 from telegram import Bot
 
+from schwimmen_bot.sandbox.journal import Journal
+
 from .people import Json, People
 
 
@@ -86,6 +88,16 @@ async def test_the_stream_and_its_resumption(people: People) -> None:
     assert (event["id"], event["type"], event["message"]["text"]) == (last + 1, "message", "fresh")
 
 
+def test_a_long_journal_keeps_its_ids() -> None:
+    journal = Journal(kept=2)
+    for number in range(10):
+        journal.record("message", number=number)
+    assert journal.last_id == 10
+    assert [event["number"] for event in journal.after(8)] == [8, 9]
+    assert [event["id"] for event in journal.after(0)][-2:] == [9, 10]
+    assert journal.after(10) == []
+
+
 async def test_users_and_chats(people: People) -> None:
     anna = await people.user(username="anna", language_code="de")
     group = await people.group(anna, type="group", title="Skat")
@@ -136,6 +148,8 @@ async def test_users_and_chats(people: People) -> None:
         ("migrations", {"chat": 1001}, "chat 1001 is no group that could become a supergroup"),
         ("topics", {"chat": 1001, "name": "a"}, "chat 1001 is no forum"),
         ("faults", {"status": 200}, 'the field status has to be "drop" or an HTTP status from 400 to 599'),
+        ("faults", {"status": 500, "method": "sendNothing"}, "there is no method sendNothing"),
+        ("users", {"first_name": "\ud83d"}, "the field first_name has to be a text without half characters"),
         ("faults", {}, "a fault needs a status or a delay"),
     ],
 )
