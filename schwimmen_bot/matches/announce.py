@@ -13,6 +13,7 @@ from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.views.hand import hand_view
 from schwimmen_bot.views.match import match_end_view
 from schwimmen_bot.views.table import closed_table_view, table_view
+from schwimmen_bot.views.view import View
 
 
 def announce(session: Session, before: Table, table: Table, events: tuple[Event, ...], actor: Seat | None) -> None:
@@ -22,21 +23,22 @@ def announce(session: Session, before: Table, table: Table, events: tuple[Event,
     anybody could read it.
     """
     dealt = any(isinstance(event, RoundDealt) for event in events)
+    ended = tuple(event for event in events if isinstance(event, RoundEnded))
     over = table.state.ended is not None
     waits_for_computer = not over and table.person_at(table.state.turn) is None
-    if table.chat is not None and (dealt or over or not waits_for_computer):
-        _tell_group(session, before, table, events, fresh=dealt and not over)
     if over:
-        _tell_end(session, table)
+        _tell_end(session, before, table, ended)
+    elif table.chat is not None and (dealt or not waits_for_computer):
+        _tell_group(session, before, table, ended, fresh=dealt)
     _tell_movers(session, before, table, actor, waits_for_computer=waits_for_computer, dealt=dealt)
     if not over and not waits_for_computer:
         send_hand(session, table, table.state.turn, fresh=dealt or table.chat is not None)
 
 
-def _tell_group(session: Session, before: Table, table: Table, events: tuple[Event, ...], *, fresh: bool) -> None:
-    ended = tuple(event for event in events if isinstance(event, RoundEnded))
-    reader, heading, public = table.group_reader(), table.heading(), observe(table.state, None)
-    view = table_view(reader, heading, public, ended or showdowns(table.state))
+def _tell_group(session: Session, before: Table, table: Table, ended: tuple[RoundEnded, ...], *, fresh: bool) -> None:
+    view = table_view(
+        table.group_reader(), table.heading(), observe(table.state, None), ended or showdowns(table.state)
+    )
     post(
         session,
         table.match.chat_id,
@@ -44,20 +46,28 @@ def _tell_group(session: Session, before: Table, table: Table, events: tuple[Eve
         topic_id=table.match.topic_id,
         slot=table_slot(table.id),
         fresh=fresh,
-        closing=closed_table_view(reader, before.heading(), before.state.last_round) if fresh else None,
+        closing=_closed_table(before) if fresh else None,
         match_id=table.id,
     )
 
 
-def _tell_end(session: Session, table: Table) -> None:
-    """The end is a message of its own, in the group or, of a solo match, in the private chat."""
+def _tell_end(session: Session, before: Table, table: Table, ended: tuple[RoundEnded, ...]) -> None:
+    """The end is a message of its own; it replaces the table in the group, the hand in a solo match's private chat."""
+    solo = table.chat is None
     post(
         session,
         table.match.chat_id,
-        match_end_view(table.group_reader(), table.heading(), observe(table.state, None)),
+        match_end_view(table.group_reader(), table.heading(), observe(table.state, None), ended),
         topic_id=table.match.topic_id,
+        slot=hand_slot(table.id) if solo else table_slot(table.id),
+        fresh=True,
+        closing=None if solo else _closed_table(before),
         match_id=table.id,
     )
+
+
+def _closed_table(before: Table) -> View:
+    return closed_table_view(before.group_reader(), before.heading(), before.state.last_round)
 
 
 def _tell_movers(
@@ -72,6 +82,8 @@ def _tell_movers(
         return
     retract(session, person.id, reminder_slot(table.id))
     goes_on = table.state.ended is None
+    if table.chat is None and not goes_on:
+        return  # the end's message has taken the hand's place
     if goes_on and table.state.turn == seat:
         return  # a new hand message follows
     if table.chat is None and goes_on and waits_for_computer and not dealt:

@@ -108,7 +108,6 @@ button-to-hand = Zu meiner Hand
 
 ## Partieende
 
-over-head = <b>#{ $number } · Die Partie ist zu Ende</b>
 over-played = { $count ->
     [one] <b>{ $names } gewinnt!</b>
    *[other] <b>{ $names } gewinnen gemeinsam!</b>

@@ -108,7 +108,6 @@ button-to-hand = To my hand
 
 ## End of a match
 
-over-head = <b>#{ $number } · The match is over</b>
 over-played = { $count ->
     [one] <b>{ $names } wins!</b>
    *[other] <b>{ $names } win together!</b>

@@ -88,7 +88,9 @@ def _after_deadline(reader: Reader, time_out: Absence) -> str:
 
 def _waiting(reader: Reader, heading: Heading, own: Observation) -> str:
     done = _done(reader, own) if own.hand else say(reader.language, "you-are-out")
-    now = "\n".join(line for line in (done, turn_line(reader, heading, own)) if line)
+    # A computer player's turn is over before anybody reads of it.
+    turn = "" if heading.seats[own.turn].computer else turn_line(reader, heading, own)
+    now = "\n".join(line for line in (done, turn) if line)
     return _text(reader, heading, own, now=now, then="")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from schwimmen_bot.rules.events import MatchOver
+from schwimmen_bot.rules.events import RoundEnded
 from schwimmen_bot.rules.observation import Observation
 from schwimmen_bot.rules.ruleset import Absence, RuleSet
 from schwimmen_bot.texts import say
@@ -14,7 +14,7 @@ from schwimmen_bot.views.places import result_text
 from schwimmen_bot.views.press import HandPress, LeavePress, SoloPress, StayPress, TablePress
 from schwimmen_bot.views.reader import Heading, Reader
 from schwimmen_bot.views.rulebook import rulebook
-from schwimmen_bot.views.showdown import open_showdown
+from schwimmen_bot.views.showdown import showdowns_text
 from schwimmen_bot.views.view import Button, Keyboard, View
 
 __all__ = [
@@ -29,8 +29,8 @@ __all__ = [
 ]
 
 
-def match_end_view(reader: Reader, heading: Heading, public: Observation) -> View:
-    """A new message: the last showdown if there was one, why the match is over, the places.
+def match_end_view(reader: Reader, heading: Heading, public: Observation, showdowns: tuple[RoundEnded, ...]) -> View:
+    """A new message: the rounds that the last action ended, why the match is over, the places.
 
     ValueError for a match that isn't over.
     """
@@ -39,8 +39,7 @@ def match_end_view(reader: Reader, heading: Heading, public: Observation) -> Vie
         raise ValueError(f"match {heading.number} isn't over")
     solo = heading.group is None
     parts = [f"🏁 {match_title(reader, heading)}"]
-    if ended.over is MatchOver.PLAYED and public.last_round is not None:
-        parts.append(open_showdown(reader, heading.seats, public.last_round))
+    parts += showdowns_text(reader, heading.seats, showdowns, fold=False)
     parts.append(result_text(reader, heading.seats, public, ended))
     parts.append(say(reader.language, "again-solo" if solo else "again"))
     return View("\n\n".join(parts), _solo_keyboard(reader) if solo else ())

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from schwimmen_bot.rules.events import MatchEnded, MatchOver, RoundEnded
+from schwimmen_bot.rules.events import RoundEnded
 from schwimmen_bot.rules.observation import Observation
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import cards_text
 from schwimmen_bot.views.lives import lives_text
 from schwimmen_bot.views.moves import latest_lines, moves
 from schwimmen_bot.views.names import html_name, seat_name
-from schwimmen_bot.views.places import result_text
 from schwimmen_bot.views.press import MyCardsPress
 from schwimmen_bot.views.proof import commitment
 from schwimmen_bot.views.reader import Heading, Reader
@@ -21,13 +20,10 @@ from schwimmen_bot.views.view import Button, Keyboard, Picture, View
 def table_view(reader: Reader, heading: Heading, public: Observation, showdowns: tuple[RoundEnded, ...]) -> View:
     """The open table, the seats with their lives, whose turn it is and until when, and the moves of this round.
 
-    `showdowns` are the rounds that ended right before this deal: laid open above the table while nobody has moved,
-    folded in after that. A match that is over shows its last showdown and the places, without buttons.
+    `showdowns` are the rounds that ended right before this deal: laid open above the table during the first circuit,
+    since computer players may have moved before anybody looks, and folded in after that.
     """
-    picture = Picture(table=public.table)
-    if public.ended is not None:
-        return View(_over(reader, heading, public, public.ended, showdowns), picture=picture)
-    return View(_playing(reader, heading, public, showdowns), _keyboard(reader, heading), picture)
+    return View(_playing(reader, heading, public, showdowns), _keyboard(reader, heading), Picture(table=public.table))
 
 
 def closed_table_view(reader: Reader, heading: Heading, ended: RoundEnded | None) -> View:
@@ -58,30 +54,18 @@ def turn_line(reader: Reader, heading: Heading, seen: Observation) -> str:
 
 def _playing(reader: Reader, heading: Heading, public: Observation, showdowns: tuple[RoundEnded, ...]) -> str:
     made = moves(public.history)
-    last_rounds = showdowns_text(reader, heading.seats, showdowns, fold=bool(made))
+    fold = public.turns >= sum(lives >= 0 for lives in public.lives)
+    last_rounds = showdowns_text(reader, heading.seats, showdowns, fold=fold)
     parts = [
         say(reader.language, "table-head", number=heading.number, round=public.round),
-        *([] if made else last_rounds),
+        *([] if fold else last_rounds),
         say(reader.language, "table-cards", cards=cards_text(reader, public.table)),
         _seat_lines(heading, public),
         _lines(turn_line(reader, heading, public), knock_line(reader, heading, public)),
         "\n".join(latest_lines(reader, heading.seats, made)),
-        _lines(*(last_rounds if made else []), commitment(reader, public.history)),
+        _lines(*(last_rounds if fold else []), commitment(reader, public.history)),
     ]
     return "\n\n".join(part for part in parts if part)
-
-
-def _over(
-    reader: Reader, heading: Heading, public: Observation, ended: MatchEnded, showdowns: tuple[RoundEnded, ...]
-) -> str:
-    if ended.over is MatchOver.PLAYED and public.last_round is not None and public.last_round not in showdowns:
-        showdowns = (*showdowns, public.last_round)
-    parts = [
-        say(reader.language, "over-head", number=heading.number),
-        *showdowns_text(reader, heading.seats, showdowns, fold=False),
-        result_text(reader, heading.seats, public, ended),
-    ]
-    return "\n\n".join(parts)
 
 
 def _seat_lines(heading: Heading, public: Observation) -> str:

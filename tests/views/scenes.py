@@ -125,8 +125,6 @@ TABLE: Scenes = {
     ),
     "after the stock ran out": lambda to: table_view(to, heading(), public(SECOND_ROUND), (STOCK_ROUND,)),
     "somebody is out": lambda to: table_view(to, heading(deadline=None), public(OUT), ()),
-    "played out": lambda to: table_view(to, heading(), public(PLAYED_OUT), (FEUER_ROUND,)),
-    "timed out": lambda to: table_view(to, heading(), public(TIMED_OUT), ()),
     "replaced": lambda to: closed_table_view(to, heading(), None),
     "replaced after a round": lambda to: closed_table_view(to, heading(), KNOCKED_ROUND),
 }
@@ -208,10 +206,10 @@ OTHER_RULES = RuleSet(
 )
 
 MATCH: Scenes = {
-    "played out": lambda to: match_end_view(to, heading(), public(PLAYED_OUT)),
-    "shared first place, solo": lambda to: match_end_view(to, SOLO, public(SHARED)),
-    "timed out": lambda to: match_end_view(to, heading(), public(TIMED_OUT)),
-    "left": lambda to: match_end_view(to, heading(), public(LEFT)),
+    "played out": lambda to: match_end_view(to, heading(), public(PLAYED_OUT), (FEUER_ROUND, TWO_THIRTY_ONES)),
+    "shared first place, solo": lambda to: match_end_view(to, SOLO, public(SHARED), (TWO_THIRTY_ONES,)),
+    "timed out": lambda to: match_end_view(to, heading(), public(TIMED_OUT), ()),
+    "left": lambda to: match_end_view(to, heading(), public(LEFT), ()),
     "my games": lambda to: games_view(to, GAMES, private=True),
     "no games": lambda to: games_view(to, (), private=True),
     "games here": lambda to: games_view(to, (WAITING, replace(MINE, mine=False)), private=False),

@@ -80,8 +80,9 @@ def views(reader: Reader) -> Iterator[View]:
     over = MatchEnded(MatchOver.PLAYED, None, (1,) * 8, KEY)
     played_out = replace(state, phase=Phase.OVER, lives=(-1,) * 8, last_round=last[1], ended=over)
     cut_short = replace(state, phase=Phase.OVER, ended=replace(over, over=MatchOver.TIME_OUT, culprit=3))
+    yield table_view(reader, heading(), observe(state, None), last)
+    yield table_view(reader, heading(), observe(after, None), last)
     for shown in (state, after, played_out, cut_short):
-        yield table_view(reader, heading(), observe(shown, None), last)
         for seat in range(8):
             yield hand_view(reader, heading(), observe(shown, seat))
             yield reminder_view(reader, heading(), observe(shown, seat))
@@ -90,8 +91,8 @@ def views(reader: Reader) -> Iterator[View]:
     turn = observe(state, state.turn)
     yield hand_view(reader, heading(), turn, give=turn.hand[0], take=turn.table[0])
     yield hand_view(reader, heading(), turn, asked=SwapAll())
-    yield match_end_view(reader, heading(), observe(played_out, None))
-    yield match_end_view(reader, heading(None), observe(cut_short, None))
+    yield match_end_view(reader, heading(), observe(played_out, None), last)
+    yield match_end_view(reader, heading(None), observe(cut_short, None), ())
     yield from _lists(reader)
 
 

@@ -74,7 +74,7 @@ def test_views_show_open_and_own_cards_only(states: list[State]) -> None:
         public = {*state.table, *opened(state.history), *opened(last)}
         assert shown(table_view(READER, HEADING, observe(state, None), last)) <= public
         if state.ended is not None:
-            assert shown(match_end_view(READER, HEADING, observe(state, None))) <= public
+            assert shown(match_end_view(READER, HEADING, observe(state, None), last)) <= public
         for seat in range(len(SEATS)):
             own = observe(state, seat)
             known = public | set(own.hand)
