@@ -180,6 +180,10 @@ class _HtmlReader:
                 self._append(self._character())
         if self._open:
             raise _unparsable(f'Can\'t find end tag corresponding to start tag "{self._open[-1].name}"')
+        for entity in self._entities:
+            if entity["type"] == "code":
+                # The language was only kept for a <pre> around the <code>.
+                entity.pop("language", None)
         return "".join(self._parts), self._entities
 
     def _append(self, character: str) -> None:
@@ -384,44 +388,48 @@ def _contains(outer: Json, inner: Json) -> bool:
 
 
 def _settled(text: str, entities: Iterable[Json]) -> list[Json]:
-    """Drop what Telegram doesn't allow, join what touches, and sort."""
+    """Drop what Telegram doesn't allow, cut and join the plain styles, and sort."""
+    ordered = sorted(entities, key=_order)
     kept: list[Json] = []
-    for entity in sorted(_around_verbatim(list(entities)), key=_order):
-        if entity["type"] == "code":
-            entity.pop("language", None)
-        if not utf16_slice(text, entity["offset"], entity["length"]).strip():
-            continue
-        if not any(_forbids(outer, entity) for outer in kept):
-            _join(kept, entity)
+    for frame in ordered:
+        allowed = frame["type"] not in MERGING and not any(_forbids(outer, frame) for outer in kept)
+        if allowed and _is_visible(text, frame):
+            kept.append(frame)
+    frames = tuple(kept)
+    for style in ordered:
+        if style["type"] in MERGING:
+            for piece in _cut(style, frames):
+                if _is_visible(text, piece):
+                    _join(kept, piece)
     return sorted(kept, key=_order)
 
 
-def _around_verbatim(entities: list[Json]) -> list[Json]:
-    """Cut the plain styles where code stands: code can't be bold."""
-    for code in [entity for entity in entities if entity["type"] in VERBATIM]:
-        entities = [
-            piece
-            for entity in entities
-            for piece in (_pieces(entity, code) if entity["type"] in MERGING and _overlap(entity, code) else [entity])
-        ]
-    return entities
-
-
-def _pieces(entity: Json, hole: Json) -> list[Json]:
-    """What is left of the entity before and after the hole."""
-    before = {**entity, "length": hole["offset"] - entity["offset"]}
-    after = {**entity, "offset": _end(hole), "length": _end(entity) - _end(hole)}
-    return [piece for piece in (before, after) if piece["length"] > 0]
+def _is_visible(text: str, entity: Json) -> bool:
+    return bool(utf16_slice(text, entity["offset"], entity["length"]).strip())
 
 
 def _forbids(outer: Json, entity: Json) -> bool:
-    if not _overlap(outer, entity):
-        return False
-    if VERBATIM & {outer["type"], entity["type"]}:
-        return outer["type"] not in QUOTES
-    if outer["type"] in QUOTES:
-        return entity["type"] in QUOTES
-    return not ({outer["type"], entity["type"]} & MERGING) and entity["type"] not in QUOTES
+    """Of everything but the plain styles, only quotes may hold something, and never another quote."""
+    return _overlap(outer, entity) and not (outer["type"] in QUOTES and entity["type"] not in QUOTES)
+
+
+def _cut(style: Json, frames: Iterable[Json]) -> list[Json]:
+    """Cut a plain style where code stands, which can't be bold, and at borders that it would cross."""
+    pieces = [style]
+    # Code first: a hole may leave pieces that cross a border which the whole style did not.
+    for frame in sorted(frames, key=lambda frame: frame["type"] not in VERBATIM):
+        pieces = [part for piece in pieces for part in _parts(piece, frame)]
+    return pieces
+
+
+def _parts(piece: Json, frame: Json) -> list[Json]:
+    is_verbatim = frame["type"] in VERBATIM
+    if not (_overlap(piece, frame) if is_verbatim else _cross(piece, frame)):
+        return [piece]
+    start, end = piece["offset"], _end(piece)
+    inner = (max(start, frame["offset"]), min(end, _end(frame)))
+    spans = [(start, inner[0]), *([] if is_verbatim else [inner]), (inner[1], end)]
+    return [{**piece, "offset": first, "length": last - first} for first, last in spans if first < last]
 
 
 def _join(kept: list[Json], entity: Json) -> None:

@@ -23,6 +23,12 @@ def entity(type: str, offset: int, length: int, **more: Any) -> dict[str, Any]:
         ('<span class="tg-spoiler">a</span>', "a", [entity("spoiler", 0, 1)]),
         ("<code>a&lt;b</code>", "a<b", [entity("code", 0, 3)]),
         ("<b>a <code>b</code> c</b>", "a b c", [entity("bold", 0, 2), entity("code", 2, 1), entity("bold", 3, 2)]),
+        ('<code class="language-python">a</code>', "a", [entity("code", 0, 1)]),
+        (
+            "<b>a</b><a href='a.de'><b>b</b>c</a>",
+            "abc",
+            [entity("bold", 0, 1), entity("text_link", 1, 2, url="http://a.de/"), entity("bold", 1, 1)],
+        ),
         ('<pre><code class="language-python">a</code></pre>', "a", [entity("pre", 0, 1, language="python")]),
         ("<blockquote>a</blockquote>", "a", [entity("blockquote", 0, 1)]),
         ("<blockquote expandable>a\nb</blockquote>", "a\nb", [entity("expandable_blockquote", 0, 3)]),
