@@ -3,9 +3,9 @@
 import json
 from typing import Any
 
-from schwimmen_bot.sandbox.entities import checked_url
 from schwimmen_bot.sandbox.errors import ApiError, bad_request
 from schwimmen_bot.sandbox.journal import Json
+from schwimmen_bot.sandbox.links import checked_url
 
 MOST_DATA_BYTES = 64
 MOST_KEYBOARD_BYTES = 10_240

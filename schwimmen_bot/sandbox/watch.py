@@ -1,7 +1,8 @@
 """What the page and the tests may look at: the GET calls under /sim."""
 
 import json
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
+from typing import Any
 
 from aiohttp import web
 
@@ -15,6 +16,8 @@ from schwimmen_bot.sandbox.stage import Stage
 from schwimmen_bot.sandbox.world import Chat
 
 HEARTBEAT_SECONDS = 15.0
+
+Look = Callable[[Stage, Body], Awaitable[Any]]
 
 
 async def bot(stage: Stage, query: Body) -> Json:
@@ -90,6 +93,16 @@ async def stream(stage: Stage, request: web.Request) -> web.StreamResponse:
             await response.write(b": still here\n\n")
         position = since
         await stage.journal.bell.until(lambda: stage.journal.after(position, types), HEARTBEAT_SECONDS)  # noqa: B023
+
+
+LOOKS: dict[str, Look] = {
+    "bot": bot,
+    "users": users,
+    "chats": chats,
+    "calls": calls,
+    "commands": commands,
+    "faults": faults,
+}
 
 
 def _types(query: Body) -> set[str]:

@@ -7,6 +7,8 @@ import sys
 import aiohttp
 import pytest
 
+from schwimmen_bot.sandbox import Sandbox, serve
+
 
 @pytest.mark.parametrize("options", [(), ("--no-limits", "--token", "7:abc")])
 async def test_it_prints_its_address_and_ends_when_told(options: tuple[str, ...]) -> None:
@@ -22,3 +24,8 @@ async def test_it_prints_its_address_and_ends_when_told(options: tuple[str, ...]
             assert "default-src 'self'" in page.headers["Content-Security-Policy"]
         process.send_signal(signal.SIGTERM)
         assert await asyncio.wait_for(process.wait(), 10) == 0
+
+
+async def test_a_taken_port(sandbox: Sandbox) -> None:
+    with pytest.raises(OSError, match="address already in use"):
+        await serve(port=int(sandbox.url.rpartition(":")[2]))

@@ -1,0 +1,55 @@
+"""Every POST call under /sim."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from schwimmen_bot.sandbox import groups, people
+from schwimmen_bot.sandbox.body import Body
+from schwimmen_bot.sandbox.errors import BadInput
+from schwimmen_bot.sandbox.faults import Fault
+from schwimmen_bot.sandbox.journal import Json
+from schwimmen_bot.sandbox.methods import METHODS
+from schwimmen_bot.sandbox.people import LONGEST_WAIT
+from schwimmen_bot.sandbox.stage import Stage
+
+Act = Callable[[Stage, Body], Any | Awaitable[Any]]
+
+
+def order_fault(stage: Stage, body: Body) -> Json:
+    """POST /sim/faults."""
+    status, method = body.raw("status"), body.text("method", None)
+    if method is not None and method.lower() not in METHODS:
+        raise BadInput(f"there is no method {method}")
+    if status not in (None, "drop") and (type(status) is not int or not 400 <= status <= 599):
+        raise BadInput('the field status has to be "drop" or an HTTP status from 400 to 599')
+    fault = Fault(
+        status,
+        method,
+        body.number("chat", None),
+        body.text("description", None),
+        body.number("retry_after", None),
+        body.number("times", 1),
+        body.seconds("delay", 0.0, LONGEST_WAIT),
+        body.flag("acted"),
+    )
+    body.done()
+    if status is None and not fault.delay:
+        raise BadInput("a fault needs a status or a delay")
+    if fault.times < 1:
+        raise BadInput("the field times has to be at least 1")
+    stage.faults.waiting.append(fault)
+    return {"faults": stage.faults.seen()}
+
+
+ACTS: dict[str, Act] = {
+    "users": people.add_user,
+    "groups": groups.add_group,
+    "messages": people.send_message,
+    "presses": people.press,
+    "starts": people.start,
+    "members": groups.change_member,
+    "migrations": groups.migrate,
+    "topics": groups.change_topic,
+    "deletions": people.delete_message,
+    "faults": order_fault,
+}
