@@ -149,7 +149,7 @@ def test_plurals_and_numbers(count: int, german: str, english: str) -> None:
 
 
 def test_numbers_have_no_separators() -> None:
-    assert say(Language.GERMAN, "over-head", number=12345) == "<b>#12345 · Die Partie ist zu Ende</b>"
+    assert say(Language.GERMAN, "table-head", number=12345, round=1) == "<b>#12345 · Runde 1</b>"
 
 
 def test_values_are_not_read_as_text_of_ours() -> None:
