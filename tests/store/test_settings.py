@@ -1,0 +1,55 @@
+"""Values of the whole bot, and the clock that is anchored in one."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from schwimmen_bot import now as now_module
+from schwimmen_bot.now import scaled_now
+from schwimmen_bot.store.database import Database
+from schwimmen_bot.store.settings import read_setting, write_setting
+
+NOON = datetime(2026, 12, 1, 12, 0, tzinfo=UTC)
+
+
+class Machine:
+    """The machine's clock, set by hand."""
+
+    def __init__(self) -> None:
+        self.moment = NOON
+
+    def __call__(self) -> datetime:
+        return self.moment
+
+
+@pytest.fixture
+def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
+    machine = Machine()
+    monkeypatch.setattr(now_module, "machine_now", machine)
+    return machine
+
+
+async def test_a_setting_is_there_until_it_is_written_over(database: Database) -> None:
+    assert await database.run(read_setting, "colour") is None
+    await database.run(write_setting, "colour", "red")
+    await database.run(write_setting, "colour", "grün 🌰")
+    await database.run(write_setting, "size", "7")
+    assert await database.run(read_setting, "colour") == "grün 🌰"
+
+
+async def test_a_scaled_clock_begins_now_and_runs_faster(sqlite: Database, machine: Machine) -> None:
+    clock = await scaled_now(sqlite, 60)
+    assert clock() == NOON
+    machine.moment += timedelta(seconds=2)
+    assert clock() == NOON + timedelta(minutes=2)
+
+
+async def test_it_goes_on_over_a_restart_at_its_last_speed(sqlite: Database, machine: Machine) -> None:
+    await scaled_now(sqlite, 60)
+    machine.moment += timedelta(seconds=10)
+    clock = await scaled_now(sqlite, 1)
+    assert clock() == NOON + timedelta(minutes=10)
+    machine.moment += timedelta(seconds=10)
+    assert clock() == NOON + timedelta(minutes=10, seconds=10)
