@@ -1,86 +1,36 @@
-"""A sandbox, a bot on it, and people; the bot's clock stands still until a journey moves it."""
+"""A sandbox, a bot on it, and people; what must hold in every journey is checked at its end."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+import io
+import logging
+import sys
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import aiohttp
 import pytest
 import structlog
-from pydantic import SecretStr
-from structlog.testing import LogCapture
 
-from schwimmen_bot.app import App
-from schwimmen_bot.config import Settings
-from schwimmen_bot.sandbox import Sandbox, serve
-from schwimmen_bot.store.database import Database, connect
+from schwimmen_bot import logs
+from schwimmen_bot.sandbox import Limits, Sandbox, serve
+from tests.journeys import secrecy
+from tests.journeys.bots import Bot, BotProcess, HandClock, settings_for
+from tests.journeys.logbook import Logbook
+from tests.journeys.records import Records
 from tests.journeys.town import Town
 
 
-@dataclass
-class HandClock:
-    """Time as the bot sees it."""
-
-    moment: datetime = datetime(2026, 12, 1, 12, 0, tzinfo=UTC)
-
-    def __call__(self) -> datetime:
-        return self.moment
-
-    def skip(self, **time: float) -> None:
-        self.moment += timedelta(**time)
-
-
-@dataclass
-class Bot:
-    """The real application in this process, on the sandbox."""
-
-    sandbox: Sandbox
-    database_url: str
-    clock: HandClock
-
-    @asynccontextmanager
-    async def running(self) -> AsyncIterator[None]:
-        """At work inside the block, stopped in order after it."""
-        settings = Settings(
-            token=SecretStr(self.sandbox.token),
-            api_url=self.sandbox.url,
-            database=self.database_url,
-            tick_seconds=0.05,
-            paced=False,
-            _env_file=None,  # type: ignore[call-arg]
-        )
-        stop = asyncio.Event()
-        app = App(settings, Database(connect(self.database_url)), self.clock)
-        work = asyncio.create_task(app.run(stop))
-        try:
-            yield
-        finally:
-            stop.set()
-            await work
+@pytest.fixture
+def limits() -> Limits | None:
+    """How much the sandbox lets the bot send; a journey about that has its own."""
+    return None
 
 
 @pytest.fixture
-def log() -> LogCapture:
-    """What the bot logged."""
-    capture = LogCapture()
-    structlog.configure(processors=[capture], cache_logger_on_first_use=False)
-    return capture
-
-
-@pytest.fixture
-async def sandbox() -> AsyncIterator[Sandbox]:
-    async with await serve(limits=False) as sandbox:
+async def sandbox(limits: Limits | None) -> AsyncIterator[Sandbox]:
+    async with await serve(limits=limits or False) as sandbox:
         yield sandbox
-
-
-@pytest.fixture
-async def town(sandbox: Sandbox) -> AsyncIterator[Town]:
-    async with aiohttp.ClientSession() as session:
-        yield Town(sandbox.url, session)
 
 
 @pytest.fixture
@@ -89,14 +39,68 @@ def clock() -> HandClock:
 
 
 @pytest.fixture
-def idle_bot(sandbox: Sandbox, database_url: str, clock: HandClock) -> Bot:
-    """Not running yet."""
-    return Bot(sandbox, database_url, clock)
+def records(database_url: str) -> Records:
+    return Records(database_url)
 
 
 @pytest.fixture
-async def bot(idle_bot: Bot, log: LogCapture) -> AsyncIterator[Bot]:
-    """Running; at the end of the journey its log has no error."""
+async def town(sandbox: Sandbox, records: Records, clock: HandClock) -> AsyncIterator[Town]:
+    """At the end of the journey every press was answered, and nobody was ever shown a card too early."""
+    async with aiohttp.ClientSession() as session:
+        town = Town(sandbox.url, session)
+        yield town
+        presses, answers = await town.events("press"), await town.events("answer")
+        assert {press["query_id"] for press in presses} == {answer["query_id"] for answer in answers}
+        secrecy.check(await town.calls(), presses, records.plays(clock.real))
+
+
+@pytest.fixture
+def log(sandbox: Sandbox, records: Records, monkeypatch: pytest.MonkeyPatch) -> Iterator[Logbook]:
+    """What the bot logs as an operator has it; at the end nothing is there that they would not expect."""
+    stream, root = io.StringIO(), logging.getLogger()
+    handlers, level = root.handlers, root.level
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "stderr", stream)
+        logs.configure(settings_for(sandbox, records.database_url))
+    (handler,) = root.handlers
+    root.handlers = handlers  # those of pytest, which it takes away itself
+    root.addHandler(handler)
+    # A logger that remembers this configuration would bring it into other tests.
+    structlog.configure(cache_logger_on_first_use=False)
+    log = Logbook(stream.getvalue)
+    try:
+        yield log
+    finally:
+        root.removeHandler(handler)
+        root.setLevel(level)
+        structlog.reset_defaults()
+    log.check(_secrets(sandbox, records))
+
+
+@pytest.fixture
+def idle_bot(sandbox: Sandbox, database_url: str, clock: HandClock, log: Logbook) -> Bot:
+    """Not running yet."""
+    return Bot(settings_for(sandbox, database_url), clock)
+
+
+@pytest.fixture
+async def bot(idle_bot: Bot, town: Town) -> AsyncIterator[Bot]:
+    """Running until the end of the journey."""
     async with idle_bot.running():
         yield idle_bot
-    assert [entry for entry in log.entries if entry["log_level"] in ("error", "critical")] == []
+
+
+@pytest.fixture
+async def bot_process(sandbox: Sandbox, records: Records, tmp_path: Path, town: Town) -> AsyncIterator[BotProcess]:
+    """Not started yet; what all its runs logged is checked at the end."""
+    process = BotProcess(sandbox, records.database_url, tmp_path)
+    try:
+        yield process
+    finally:
+        await process.stop()
+    Logbook(lambda: process.log).check(_secrets(sandbox, records))
+
+
+def _secrets(sandbox: Sandbox, records: Records) -> list[str]:
+    """The token, and what would give hidden cards away."""
+    return [sandbox.token, *(play.seed for play in records.plays())]

@@ -2,37 +2,56 @@
 
 from __future__ import annotations
 
-from tests.journeys.conftest import Bot
-from tests.journeys.town import Town, make_a_move, whose_turn
+import re
+
+from tests.journeys.bots import Bot
+from tests.journeys.lobbies import begin
+from tests.journeys.records import Records
+from tests.journeys.town import Town
+from tests.journeys.turns import play_out
+
+MEDALS = {"🥇": 1, "🥈": 2, "🥉": 3}
 
 
-async def test_three_persons_and_a_computer(town: Town, bot: Bot) -> None:
-    people = [await town.person(name) for name in ("Anna", "Ben", "Clara")]
-    anna, ben, clara = people
+async def test_three_persons_and_a_computer(town: Town, bot: Bot, records: Records) -> None:
+    people = await town.people("Anna", "Ben", "Clara")
     group = await town.group("Schwimmrunde", *people)
-    for person in people:
-        await person.start()
-        await town.last(person.id, "Hallo")
-    await anna.say("/neu", group)
-    lobby = await town.last(group, "Anna", button="Mitspielen")
-    await ben.press(lobby, "Mitspielen")
-    await clara.press(lobby, "Mitspielen")
-    lobby = await town.last(group, "Clara", button="Mitspielen")
-    print(await town.picture())
-    await anna.press_data(
-        lobby, next(b["callback_data"] for r in lobby.rows for b in r if "+" in b["text"] and "🤖" in str(r))
-    )
-    lobby = await town.last(group, button="🤖 1")
-    await anna.press(lobby, "−")
-    lobby = await town.last(group, button="2")
-    await anna.press(lobby, "Start")
+    before = {chat: await town.sends(chat) for chat in (group, *(person.id for person in people))}
+    match = await begin(group, *people, lives=2, computers=1)
 
     async def over() -> bool:
-        return any("🏁" in m.text for m in await town.messages(group))
+        return bool(await town.by_bot(group, "🏁"))
 
-    n = 0
-    while (turn := await whose_turn(town, people, over)) is not None:
-        await make_a_move(*turn)
-        n += 1
-    print(n)
-    print(await town.picture())
+    await play_out(people, over)
+
+    play = records.play(match)
+    ended = play.state.ended
+    assert ended is not None
+    places = dict(zip(play.names, ended.places, strict=True))
+    end = await town.last(group, "🏁")
+    assert _places(end.text) == places
+    for chat in (group, *(person.id for person in people)):
+        assert not any(message.turn or message.has("Meine Karten") for message in await town.by_bot(chat))
+
+    # The lobby, a table for each round (one whose deal brings 31 is over at once and has none), and the end.
+    assert await town.sends(group) - before[group] <= 1 + play.state.round + 1
+    for person in people:
+        turns = sum(step.state.turn == play.people[person.id] for _, step in play.steps[:-1])
+        assert await town.sends(person.id) - before[person.id] == turns
+
+    for person in people:
+        won = places[person.name] == 1
+        figures = await person.ask("/statistik")
+        assert f"Gegen Menschen: 1 Partie, {'1 Sieg (100 %)' if won else '0 Siege (0 %)'}" in figures.text
+        assert f"Runden: {play.state.round}" in figures.text
+        assert "Wertungszahl" in figures.text
+    table = await people[0].ask("/statistik", group)
+    rows = table.text.splitlines()[1:]
+    assert {name for name in play.names if any(name in row for row in rows)} == {"Anna", "Ben", "Clara"}
+    assert all("1 Partie" in row for row in rows if row)
+
+
+def _places(text: str) -> dict[str, int]:
+    """What the end's message says about who came where."""
+    rows = re.findall(r"^(🥇|🥈|🥉|\d+\.) (\w+)", text, re.MULTILINE)
+    return {name: MEDALS.get(place) or int(place.rstrip(".")) for place, name in rows}

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import aiohttp
 
+from schwimmen_bot.views.press import AskPress, PickPress, PlayPress, Press, decode
+
 Json = dict[str, Any]
+P = TypeVar("P")
 
 PATIENCE_SECONDS = 30
 """How long a journey waits for what has to come; a journey that works never waits this long."""
+TurnPress = PlayPress | PickPress | AskPress
 
 
 @dataclass
@@ -39,16 +43,36 @@ class Message:
         return int(self.raw["edit_count"])
 
     @property
-    def rows(self) -> list[list[Json]]:
-        return list(self.raw["keyboard"])
+    def topic(self) -> int | None:
+        thread: int | None = self.raw.get("message_thread_id")
+        return thread
 
     @property
     def buttons(self) -> list[Json]:
-        return [button for row in self.rows for button in row]
+        return [button for row in self.raw["keyboard"] for button in row]
 
     @property
     def labels(self) -> list[str]:
         return [str(button["text"]) for button in self.buttons]
+
+    @property
+    def presses(self) -> list[Press]:
+        """What its buttons say when they are pressed."""
+        found = (decode(button.get("callback_data", "")) for button in self.buttons)
+        return [press for press in found if press is not None]
+
+    @property
+    def moments(self) -> list[int]:
+        """The date-time entities of its text, as Unix time."""
+        return [entity["unix_time"] for entity in self.raw.get("entities", ()) if entity["type"] == "date_time"]
+
+    @property
+    def turn(self) -> tuple[int, int] | None:
+        """Match and ply that its buttons would move; None for a message that makes no move."""
+        for press in self.presses:
+            if isinstance(press, TurnPress):
+                return press.match, press.ply
+        return None
 
     def button(self, label: str) -> Json:
         """The first button whose label has this in it; an AssertionError that shows the message if none has."""
@@ -56,6 +80,13 @@ class Message:
             if label in button["text"]:
                 return button
         raise AssertionError(f"no button {label!r} among {self.labels} of:\n{self.text}")
+
+    def find(self, kind: type[P], **fields: object) -> P:
+        """The first button's press of this kind with these fields; an AssertionError if there is none."""
+        for press in self.presses:
+            if isinstance(press, kind) and all(getattr(press, name) == value for name, value in fields.items()):
+                return press
+        raise AssertionError(f"no {kind.__name__} with {fields} among {self.presses}")
 
     def has(self, label: str) -> bool:
         return any(label in text for text in self.labels)
@@ -79,51 +110,76 @@ class Town:
             assert answer.status == 200, await answer.text()
             return await answer.json()
 
-    async def person(self, name: str, language: str = "de", **more: Any) -> Citizen:
+    async def person(self, name: str, language: str = "de", *, started: bool = True, **more: Any) -> Citizen:
+        """Somebody new, who has started the private chat unless told otherwise."""
         user = await self.post("users", first_name=name, language_code=language, **more)
-        return Citizen(self, user["id"], name)
+        person = Citizen(self, user["id"], name)
+        if started:
+            await person.start()
+            await self.last(person.id, button="🇬🇧")
+        return person
+
+    async def people(self, *names: str) -> list[Citizen]:
+        return [await self.person(name) for name in names]
 
     async def group(self, title: str, *members: Citizen, **more: Any) -> int:
-        """The id of a new group of these people and the bot; the first of them is its owner."""
+        """The id of a new group of these people and the bot, which has said hello; the first of them is its owner."""
         chat = await self.post("groups", title=title, members=[member.id for member in members], **more)
+        await self.last(int(chat["id"]), button="🇬🇧")
         return int(chat["id"])
 
     async def messages(self, chat: int) -> list[Message]:
         """All messages that stand in the chat, oldest first."""
         return [Message(chat, raw) for raw in await self.get(f"chats/{chat}/messages") if not raw["deleted"]]
 
+    async def by_bot(self, chat: int, text: str = "") -> list[Message]:
+        """The bot's messages with this text, oldest first."""
+        return [message for message in await self.messages(chat) if message.by_bot and text in message.text]
+
+    async def now(self, message: Message) -> Message:
+        """The same message as it stands now."""
+        return next(other for other in await self.messages(message.chat) if other.id == message.id)
+
     async def until(self, chat: int, found: Callable[[list[Message]], Message | None]) -> Message:
-        """The message that `found` picks, as soon as it's there."""
+        """The message that `found` picks from those of the bot, as soon as it's there."""
 
         async def look() -> Message | None:
-            return found(await self.messages(chat))
+            return found(await self.by_bot(chat))
 
-        message: Message = await self.eventually(look, f"chat {chat}")
-        return message
+        return await self.eventually(look, f"chat {chat}")
 
     async def last(self, chat: int, text: str = "", button: str = "") -> Message:
         """The newest message of the bot, as soon as it has this text and this button."""
 
         def newest(messages: list[Message]) -> Message | None:
-            mine = [message for message in messages if message.by_bot]
-            fits = mine and text in mine[-1].text and (not button or mine[-1].has(button))
-            return mine[-1] if fits else None
+            fits = messages and text in messages[-1].text and (not button or messages[-1].has(button))
+            return messages[-1] if fits else None
 
         return await self.until(chat, newest)
 
-    async def any(self, chat: int, text: str) -> Message:
-        """The newest of the bot's messages that has this text."""
+    async def any(self, chat: int, text: str, button: str = "") -> Message:
+        """The newest of the bot's messages that has this text and this button."""
 
         def found(messages: list[Message]) -> Message | None:
-            return next((message for message in reversed(messages) if message.by_bot and text in message.text), None)
+            fitting = (m for m in reversed(messages) if text in m.text and (not button or m.has(button)))
+            return next(fitting, None)
 
         return await self.until(chat, found)
 
-    async def eventually(self, look: Callable[[], Any], what: str) -> Any:
-        """What `look` (a coroutine function) returns once that is neither None nor False, tried at every event."""
+    async def changed(self, before: Message, fits: Callable[[Message], bool] = lambda _: True) -> Message:
+        """The same message, as soon as it was edited and fits."""
+
+        def found(messages: list[Message]) -> Message | None:
+            now = next((message for message in messages if message.id == before.id), None)
+            return now if now is not None and now.edits > before.edits and fits(now) else None
+
+        return await self.until(before.chat, found)
+
+    async def eventually(self, look: Callable[[], Awaitable[P | None]], what: str) -> P:
+        """What `look` returns once that is neither None nor False, tried at every event."""
         try:
             async with asyncio.timeout(PATIENCE_SECONDS):
-                since = await self._last_event()
+                since = await self.last_event()
                 while True:
                     result = await look()
                     if result is not None and result is not False:
@@ -133,14 +189,25 @@ class Town:
         except TimeoutError:
             raise AssertionError(f"did not happen in {what}\n{await self.picture()}") from None
 
-    async def _last_event(self) -> int:
+    async def last_event(self) -> int:
         async with self.session.get(f"{self.url}/sim/users") as answer:
             return int(answer.headers["X-Sandbox-Event"])
 
-    async def calls(self, *methods: str) -> list[Json]:
-        """The log of Bot API calls, of these methods or all."""
-        calls = await self.get("calls")
-        return [call for call in calls if not methods or call["method"] in methods]
+    async def events(self, *types: str) -> list[Json]:
+        events: list[Json] = await self.get("events", format="json", types=",".join(types))
+        return events
+
+    async def calls(self, *methods: str, chat: int | None = None) -> list[Json]:
+        """The log of Bot API calls, of these methods or all, to this chat or any."""
+        return [
+            call
+            for call in await self.get("calls")
+            if (not methods or call["method"] in methods) and chat in (None, call["chat_id"])
+        ]
+
+    async def sends(self, chat: int) -> int:
+        """How many new messages the bot has brought into the chat."""
+        return sum(call["error"] is None for call in await self.calls("sendMessage", chat=chat))
 
     async def picture(self) -> str:
         """All chats as text, for the report of a failure."""
@@ -149,7 +216,8 @@ class Town:
             lines.append(f"──── {chat.get('title') or chat.get('first_name')} {chat['id']}")
             for message in (await self.messages(chat["id"]))[-6:]:
                 lines.append(f"[{message.id}] {message.raw.get('from', {}).get('first_name')}: {message.text}")
-                lines += [f"      {' | '.join(button['text'] for button in row)}" for row in message.rows]
+                rows = message.raw["keyboard"]
+                lines += [f"      {' | '.join(button['text'] for button in row)}" for row in rows]
         return "\n".join(lines)
 
 
@@ -162,9 +230,17 @@ class Citizen:
     name: str
     answers: list[Json] = field(default_factory=list, repr=False)
 
-    async def say(self, text: str, chat: int | None = None, **more: Any) -> None:
-        """Write into a chat, the private one with the bot if none is named."""
-        await self.town.post("messages", user=self.id, chat=self.id if chat is None else chat, text=text, **more)
+    async def say(self, text: str, chat: int | None = None, **more: Any) -> int:
+        """Write into a chat, the private one with the bot if none is named; the message's id."""
+        chat = self.id if chat is None else chat
+        return int((await self.town.post("messages", user=self.id, chat=chat, text=text, **more))["message_id"])
+
+    async def ask(self, text: str, chat: int | None = None, **more: Any) -> Message:
+        """Write a command; the bot's next message in that chat."""
+        chat = self.id if chat is None else chat
+        known = {message.id for message in await self.town.by_bot(chat)}
+        await self.say(text, chat, **more)
+        return await self.town.until(chat, lambda messages: next((m for m in messages if m.id not in known), None))
 
     async def start(self, payload: str = "") -> None:
         await self.town.post("starts", user=self.id, payload=payload)
@@ -174,6 +250,7 @@ class Citizen:
         return await self.press_data(message, message.button(label)["callback_data"])
 
     async def press_data(self, message: Message, data: str) -> Json:
+        """Press with this data, whatever buttons the message has."""
         answer: Json = await self.town.post(
             "presses", user=self.id, chat=message.chat, message_id=message.id, data=data
         )
@@ -185,63 +262,21 @@ class Citizen:
         """Open a deep link to the bot."""
         await self.start(url.partition("?start=")[2])
 
-    async def hand(self) -> Message | None:
-        """The newest message of the bot in private if it is a hand whose turn it is."""
-        messages = [message for message in await self.town.messages(self.id) if message.by_bot]
-        return messages[-1] if messages and is_turn(messages[-1]) else None
-
-    async def my_turn(self) -> Message:
-        """The hand message, as soon as it is this person's turn."""
-        message: Message = await self.town.eventually(self.hand, f"the hand of {self.name}")
-        return message
-
-
-def is_turn(message: Message) -> bool:
-    return message.has("Alle drei") or message.has("All three")
-
-
-async def whose_turn(town: Town, people: Iterable[Citizen], over: Callable[[], Any]) -> tuple[Citizen, Message] | None:
-    """Whoever of these has the turn now, with the hand message; None once `over` (a coroutine function) is true."""
-    everybody = list(people)
-
-    async def look() -> tuple[Citizen, Message] | str | None:
-        if await over():
-            return "over"
-        for person in everybody:
-            hand = await person.hand()
-            if hand is not None:
-                return person, hand
+    async def hand(self, match: int | None = None) -> Message | None:
+        """The newest message with which this person can make a move, in this match or any."""
+        for message in reversed(await self.town.by_bot(self.id)):
+            if message.turn is not None and match in (None, message.turn[0]):
+                return message
         return None
 
-    found = await town.eventually(look, "anybody's turn")
-    return None if found == "over" else found
+    async def my_turn(self, match: int | None = None) -> Message:
+        """The hand message, as soon as it is this person's turn."""
+        return await self.town.eventually(lambda: self.hand(match), f"the hand of {self.name}")
 
+    async def handled(self, chat: int | None = None) -> None:
+        """Come back when everything is handled and sent that this chat's people did before.
 
-async def make_a_move(person: Citizen, hand: Message) -> None:
-    """Knock if that is offered, else swap the first card of the hand for the first of the table; with confirmation."""
-    town = person.town
-    if hand.has("Klopfen"):
-        await person.press(hand, "Klopfen")
-        asked = await town.until(person.id, lambda messages: _changed(messages, hand, "Ja"))
-        await person.press(asked, "Ja")
-    else:
-        await person.press_data(hand, hand.rows[0][0]["callback_data"])
-        chosen = await town.until(person.id, lambda messages: _changed(messages, hand, ""))
-        await person.press_data(chosen, chosen.rows[1][0]["callback_data"])
-        asked = await town.until(person.id, lambda messages: _changed(messages, chosen, "Tauschen"))
-        await person.press(asked, "Tauschen")
-    await town.until(person.id, lambda messages: _moved(messages, hand))
-
-
-def _changed(messages: list[Message], before: Message, label: str) -> Message | None:
-    """The same message once it was edited and has this button."""
-    now = next((message for message in messages if message.id == before.id), None)
-    return now if now is not None and now.edits > before.edits and now.has(label) else None
-
-
-def _moved(messages: list[Message], before: Message) -> Message | None:
-    """The message once it asks for nothing any more, or once a newer state of the match has replaced it."""
-    now = next((message for message in messages if message.id == before.id), None)
-    if now is None or not is_turn(now) or now.edits > before.edits + 2:
-        return now or messages[-1]
-    return None
+        A chat's updates are handled in order and its messages sent in order, so the answer to a new command is later
+        than anything before.
+        """
+        await self.ask("/hilfe", chat)

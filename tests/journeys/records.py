@@ -1,0 +1,88 @@
+"""The rows behind a journey, read past the bot: to compare before and after, and to play matches again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session, col, select
+
+from schwimmen_bot.rules.engine import apply, start
+from schwimmen_bot.rules.notation import read_action
+from schwimmen_bot.rules.ruleset import RuleSet
+from schwimmen_bot.rules.state import State, Step
+from schwimmen_bot.store.codec import load
+from schwimmen_bot.store.database import connect
+from schwimmen_bot.store.tables import Match, Move, Row, SeatRow
+
+ALWAYS = float("-inf")
+
+
+@dataclass(frozen=True)
+class Play:
+    """A match again, from its seed and its moves."""
+
+    number: int
+    seed: str
+    people: dict[int, int]
+    """The seat of each person."""
+    names: tuple[str, ...]
+    """Of the seats."""
+    steps: tuple[tuple[float, Step], ...]
+    """The deal and each move, with the time before which nobody knew it (Unix, in seconds)."""
+
+    @property
+    def state(self) -> State:
+        return self.steps[-1][1].state
+
+
+@dataclass(frozen=True)
+class Records:
+    database_url: str
+
+    def plays(self, real: Callable[[datetime], float] = datetime.timestamp) -> list[Play]:
+        """All matches that have begun; `real` tells when the bot saw a moment of its clock."""
+        with self._session() as session:
+            matches = session.exec(select(Match).where(col(Match.state).is_not(None))).all()
+            return [_play(session, match, real) for match in matches]
+
+    def play(self, number: int) -> Play:
+        return next(play for play in self.plays() if play.number == number)
+
+    def rows(self) -> dict[str, list[dict[str, Any]]]:
+        """All matches, seats and moves, to be compared."""
+        with self._session() as session:
+            return {kind.__name__: _dump(session.exec(select(kind)).all()) for kind in (Match, SeatRow, Move)}
+
+    def _session(self) -> _Closing:
+        return _Closing(connect(self.database_url))
+
+
+class _Closing(Session):
+    """A session that takes its engine with it."""
+
+    def __exit__(self, *error: Any) -> None:
+        super().__exit__(*error)
+        engine = self.get_bind()
+        assert hasattr(engine, "dispose")
+        engine.dispose()
+
+
+def _dump(rows: Sequence[Row]) -> list[dict[str, Any]]:
+    return sorted((row.model_dump() for row in rows), key=str)
+
+
+def _play(session: Session, match: Match, real: Callable[[datetime], float]) -> Play:
+    seats = session.exec(select(SeatRow).where(SeatRow.match_id == match.id).order_by(col(SeatRow.number))).all()
+    moves = session.exec(select(Move).where(Move.match_id == match.id).order_by(col(Move.ply))).all()
+    steps = [(ALWAYS, start(load(RuleSet, match.rules), len(seats), match.seed))]
+    for ply, move in enumerate(moves):
+        assert move.ply == ply, "a move is missing"
+        steps.append((real(move.at), apply(steps[-1][1].state, read_action(move.action))))
+    assert match.state is not None
+    assert match.id is not None
+    assert load(State, match.state) == steps[-1][1].state
+    people = {seat.person_id: number for number, seat in enumerate(seats) if seat.person_id is not None}
+    return Play(match.id, match.seed, people, tuple(seat.name for seat in seats), tuple(steps))
