@@ -197,6 +197,16 @@ class Town:
         events: list[Json] = await self.get("events", format="json", types=",".join(types))
         return events
 
+    async def taken_in(self, presses: int) -> None:
+        """Come back when the bot has confirmed so many presses in all, handled or not."""
+
+        async def look() -> bool:
+            return len(await self.events("press")) == presses
+
+        await self.eventually(look, "the presses")
+        while not (await self.get("bot"))["listening"]:  # it asks for more once it has put away what it was given
+            pass
+
     async def calls(self, *methods: str, chat: int | None = None) -> list[Json]:
         """The log of Bot API calls, of these methods or all, to this chat or any."""
         return [
@@ -269,9 +279,14 @@ class Citizen:
                 return message
         return None
 
-    async def my_turn(self, match: int | None = None) -> Message:
-        """The hand message, as soon as it is this person's turn."""
-        return await self.town.eventually(lambda: self.hand(match), f"the hand of {self.name}")
+    async def my_turn(self, match: int | None = None, after: Message | None = None) -> Message:
+        """The hand message, as soon as it is this person's turn; one below that other message, if one is named."""
+
+        async def look() -> Message | None:
+            hand = await self.hand(match)
+            return None if hand is None or (after is not None and hand.id <= after.id) else hand
+
+        return await self.town.eventually(look, f"the hand of {self.name}")
 
     async def handled(self, chat: int | None = None) -> None:
         """Come back when everything is handled and sent that this chat's people did before.

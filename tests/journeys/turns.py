@@ -16,6 +16,11 @@ async def whose_turn(people: Sequence[Citizen], match: int | None = None) -> tup
     return found
 
 
+async def nobody_can_move(people: Sequence[Citizen]) -> bool:
+    """No message of theirs has a button that moves."""
+    return all([await person.hand() is None for person in people])
+
+
 async def _turn_or(
     people: Sequence[Citizen], match: int | None, over: Callable[[], Awaitable[bool]]
 ) -> tuple[Citizen, Message] | None:

@@ -1,0 +1,72 @@
+"""Links that open the private chat: to join, to the hand, to the rules."""
+
+from __future__ import annotations
+
+from tests.journeys.bots import Bot
+from tests.journeys.lobbies import begin, join, number_of, open_lobby, table
+from tests.journeys.town import Town
+from tests.journeys.turns import whose_turn
+
+
+async def test_a_person_without_a_private_chat_joins_by_it(town: Town, bot: Bot) -> None:
+    anna = await town.person("Anna")
+    dora = await town.person("Dora", started=False)
+    group = await town.group("Schwimmrunde", anna, dora)
+    lobby = await open_lobby(anna, group)
+
+    answer = await dora.press(lobby, "Mitspielen")
+    assert answer["url"] == f"https://t.me/schwimmen_bot?start=join-{number_of(lobby)}"
+    assert "Dora" not in (await town.now(lobby)).text
+
+    await dora.follow(answer["url"])
+    await town.last(dora.id, f"Du bist dabei: Partie #{number_of(lobby)} in „Schwimmrunde“")
+    await town.any(group, f"Dora spielt bei #{number_of(lobby)} mit")
+    assert "2. Dora" in (await town.now(lobby)).text
+
+    # Following it once more takes no second seat.
+    await dora.follow(answer["url"])
+    await town.last(dora.id, "Du bist schon dabei")
+    assert (await town.now(lobby)).text.count("Dora") == 1
+
+    await anna.press(await town.now(lobby), "Starten")
+    await whose_turn([anna, dora])
+
+
+async def test_an_opener_without_a_private_chat_takes_a_seat_by_it(town: Town, bot: Bot) -> None:
+    anna = await town.person("Anna", started=False)
+    group = await town.group("Schwimmrunde", anna)
+    lobby = await open_lobby(anna, group)
+    assert "Plätze: 0 von 8" in lobby.text
+    await anna.follow((await anna.press(lobby, "Mitspielen"))["url"])
+    await town.any(group, "1. Anna")
+
+
+async def test_the_link_to_the_hand(town: Town, bot: Bot) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    group = await town.group("Schwimmrunde", anna, ben)
+    match = await begin(group, anna, ben)
+    player, hand = await whose_turn([anna, ben])
+    link = (await table(anna, group, match)).button("Zu meiner Hand")["url"]
+    await player.follow(link)
+    again = await player.my_turn(after=hand)
+    assert again.turn == hand.turn
+    assert again.text == hand.text
+    assert (await town.changed(hand)).buttons == []
+
+
+async def test_links_that_lead_nowhere(town: Town, bot: Bot) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    group = await town.group("Schwimmrunde", anna, ben)
+    lobby = await open_lobby(anna, group)
+    for payload, said in (
+        ("join-999", "gibt es nicht"),
+        ("hand-999", "gibt es nicht"),
+        ("rules-999", "gibt es nicht"),
+        (f"hand-{number_of(lobby)}", "noch nicht begonnen"),
+        ("join-0", "Hallo Ben"),
+        ("join-99999999999", "Hallo Ben"),
+        ("nonsense", "Hallo Ben"),
+    ):
+        assert said in (await ben.ask(f"/start {payload}")).text, payload
+    await join(ben, lobby)
+    assert "Hosen owi" in (await ben.ask(f"/start rules-{number_of(lobby)}")).text

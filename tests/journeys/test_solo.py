@@ -1,0 +1,50 @@
+"""A match against three computer players, alone in the private chat."""
+
+from __future__ import annotations
+
+import re
+
+from tests.journeys.bots import Bot
+from tests.journeys.records import Records
+from tests.journeys.town import Town
+from tests.journeys.turns import make_a_move, nobody_can_move, play_out
+
+
+async def test_from_the_command_to_the_end(town: Town, bot: Bot, records: Records) -> None:
+    anna = await town.person("Anna")
+    await anna.say("/solo")
+
+    async def over() -> bool:
+        return bool(await town.by_bot(anna.id, "🏁"))
+
+    await play_out([anna], over)
+    (end,) = await town.by_bot(anna.id, "🏁")
+    assert {row[1] for row in re.findall(r"^(🥇|🥈|🥉|4\.) (\w+)", end.text, re.MULTILINE)} == {
+        "Anna",
+        *records.play(1).names[1:],
+    }
+    assert await nobody_can_move([anna])
+    figures = await anna.ask("/statistik")
+    assert "Gegen Computer: 1 Partie" in figures.text
+    assert "Gegen Menschen" not in figures.text
+
+    # The end offers the next one.
+    await anna.press(end, "drei Computer")
+    await anna.my_turn(match=2)
+
+
+async def test_from_the_button_of_the_welcome(town: Town, bot: Bot) -> None:
+    anna = await town.person("Anna")
+    welcome = await town.last(anna.id, button="drei Computer")
+    await anna.press(welcome, "drei Computer")
+    hand = await anna.my_turn()
+    assert "gegen Computer" in hand.text
+    assert all(name in hand.text for name in ("Anna", "Alma", "Bruno", "Carla"))
+
+    # A second start brings the same match up.
+    await anna.press(welcome, "drei Computer")
+    again = await anna.my_turn(after=hand)
+    assert again.turn == hand.turn
+    assert (await town.changed(hand)).buttons == []
+    await make_a_move(anna, again)
+    assert (await town.changed(again, lambda now: now.turn not in (None, again.turn))).turn is not None
