@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import re
 import signal
 import sys
+import threading
 import webbrowser
 from typing import Annotated, NoReturn
 
 import aiohttp
 import typer
+from alembic.util import CommandError
 from pydantic import SecretStr, ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -34,6 +38,8 @@ PLAY_DATABASE = "sqlite:///schwimmen-play.db"
 PLAY_PEOPLE = ("Anna", "Ben", "Clara")
 PLAY_GROUP = "Schwimmrunde"
 MOST_TIME_SCALE = 10_000.0
+TOKEN = re.compile(r"[0-9]+:[A-Za-z0-9_-]+", re.ASCII)
+HINT = "Without a token, try: schwimmen-bot play"
 
 
 def main() -> None:
@@ -44,8 +50,8 @@ def main() -> None:
 def run() -> None:
     """Run the bot for real. Settings come from the environment or from .env; see the README."""
     settings = _settings()
-    if settings.token is None:
-        _give_up("SCHWIMMEN_TOKEN is not set. Without a token, try: schwimmen-bot play")
+    _check_token(settings)
+    _check_heartbeat(settings)
     logs.configure(settings)
     database = _open_database(settings)
 
@@ -55,7 +61,7 @@ def run() -> None:
     try:
         asyncio.run(until_stopped())
     except TokenRefused:
-        _give_up("Telegram refuses SCHWIMMEN_TOKEN. Without a token, try: schwimmen-bot play")
+        _give_up(f"Telegram refuses SCHWIMMEN_TOKEN. {HINT}")
 
 
 @cli.command()
@@ -69,12 +75,9 @@ def play(
 ) -> None:
     """Try everything without Telegram: the bot, and a look-alike of Telegram in the browser."""
     settings = _settings(database=database_url)
+    _check_heartbeat(settings)
     logs.configure(settings)
-    database = _open_database(settings)
-    try:
-        asyncio.run(_play(settings, database, port, time_scale, open_browser=browser))
-    except OSError as error:
-        _give_up(f"The page can't be served on port {port}: {error.strerror}. Try: schwimmen-bot play --port 0")
+    asyncio.run(_play(settings, port, time_scale, open_browser=browser))
 
 
 @cli.command()
@@ -90,31 +93,79 @@ def _settings(**given: str) -> Settings:
     try:
         return Settings(**given)  # type: ignore[arg-type]
     except ValidationError as error:
-        names = ", ".join(f"SCHWIMMEN_{'_'.join(map(str, fault['loc'])).upper()}" for fault in error.errors())
-        _give_up(f"These settings are wrong: {names}. The README says what they can be.")
+        faults = "; ".join(f"SCHWIMMEN_{fault['loc'][0]}".upper() + f" ({fault['msg']})" for fault in error.errors())
+        _give_up(f"These settings are wrong: {faults}. The README says what they can be.")
+
+
+def _check_token(settings: Settings) -> None:
+    """Whether it can be one; whether it is one only Telegram knows."""
+    token = "" if settings.token is None else settings.token.get_secret_value()
+    if not token:
+        _give_up(f"SCHWIMMEN_TOKEN is not set. {HINT}")
+    if not TOKEN.fullmatch(token):
+        _give_up(f"SCHWIMMEN_TOKEN is no token: BotFather's look like 123456789:AAE-some_letters. {HINT}")
+
+
+def _check_heartbeat(settings: Settings) -> None:
+    if settings.heartbeat is None:
+        return
+    try:
+        settings.heartbeat.touch()
+    except OSError as error:
+        _give_up(f"SCHWIMMEN_HEARTBEAT is a file that can't be written: {error.strerror}")
 
 
 def _open_database(settings: Settings) -> Database:
     """Connect and migrate, or say in one line why that fails; the address may hold a password, so it isn't shown."""
     try:
         engine = connect(settings.database)
+    except ImportError as error:
+        _refuse_database(f"its driver {error.name} is not installed")
+    except ValueError:
+        _refuse_database("its port is not a number")
+    except SQLAlchemyError as error:
+        _refuse_database(str(error).splitlines()[0])
+    if "@" in (engine.url.host or ""):
+        # Every later message would show the rest of the password as the host.
+        _refuse_database("an @ inside of the password must be written as %40")
+    try:
         upgrade(engine)
-    except (SQLAlchemyError, ImportError, ValueError) as error:
-        reason = str(error).splitlines()[0] if isinstance(error, SQLAlchemyError) else type(error).__name__
-        _give_up(f"The database can't be used: {reason}")
+    except SQLAlchemyError as error:
+        _refuse_database(str(error).splitlines()[0])
+    except CommandError as error:
+        _refuse_database(f"perhaps a newer version made it: {error}")
     return Database(engine)
 
 
-async def _play(settings: Settings, database: Database, port: int, time_scale: float, *, open_browser: bool) -> None:
+def _refuse_database(reason: str) -> NoReturn:
+    _give_up(f"SCHWIMMEN_DATABASE can't be used: {reason}")
+
+
+async def _play(settings: Settings, port: int, time_scale: float, *, open_browser: bool) -> None:
     stop = _stop_signal()
-    async with await serve(port=port) as sandbox:
+    try:
+        serving = await serve(port=port)
+    except OSError as error:
+        _give_up(f"The page can't be served on port {port}: {error.strerror}. Try: schwimmen-bot play --port 0")
+    async with serving as sandbox:
+        database = _open_database(settings)
         await _fill(sandbox)
         typer.echo(f"Play here: {sandbox.url}")
         sys.stdout.flush()
         if open_browser:
-            webbrowser.open(sandbox.url)
+            _open_browser(sandbox.url)
         local = settings.model_copy(update={"token": SecretStr(sandbox.token), "api_url": sandbox.url})
         await App(local, database, await scaled_now(database, time_scale)).run(stop)
+
+
+def _open_browser(url: str) -> None:
+    """Where there is a screen; in a thread, as some browsers hold their caller up, and one that no exit waits for.
+
+    On a machine without a screen a text browser would take the terminal.
+    """
+    if sys.platform.startswith("linux") and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))):
+        return
+    threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
 
 async def _fill(sandbox: Sandbox) -> None:

@@ -1,4 +1,4 @@
-"""How the process logs: one line an event, never with the token."""
+"""How the process logs: one line an event, never with the token or a hidden card."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from schwimmen_bot.config import Settings
 
 def configure(settings: Settings) -> None:
     """Send everything, also the libraries' own messages, through one formatter to standard error."""
+    level: int = logging.getLevelName(settings.log_level)
     shared: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
@@ -21,7 +22,7 @@ def configure(settings: Settings) -> None:
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
-        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(settings.log_level)),
+        wrapper_class=structlog.make_filtering_bound_logger(level),
         cache_logger_on_first_use=True,
     )
     renderer: structlog.typing.Processor = (
@@ -31,10 +32,10 @@ def configure(settings: Settings) -> None:
     handler.setFormatter(_Formatter(settings, shared, renderer))
     root = logging.getLogger()
     root.handlers = [handler]
-    root.setLevel(settings.log_level)
-    # httpx logs every address it calls, and ours have the token in them; the scheduler logs every tick.
-    for name in ("httpx", "httpcore", "apscheduler", "telegram.ext.Updater", "alembic"):
-        logging.getLogger(name).setLevel(logging.WARNING)
+    # Below a warning the libraries tell what nobody may read: httpx the addresses, which have the token in them,
+    # Telegram's library the messages, which have hands in them, the database's the rows. So the level is ours only.
+    root.setLevel(max(logging.WARNING, level))
+    logging.getLogger("schwimmen_bot").setLevel(level)
 
 
 class _Formatter(structlog.stdlib.ProcessorFormatter):
