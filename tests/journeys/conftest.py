@@ -68,7 +68,8 @@ async def town(sandbox: Sandbox, records: Records, clock: HandClock) -> AsyncIte
         town = Town(sandbox.url, session)
         yield town
         presses, answers = await town.events("press"), await town.events("answer")
-        assert {press["query_id"] for press in presses} == {answer["query_id"] for answer in answers}
+        unanswered = {press["query_id"] for press in presses} - {answer["query_id"] for answer in answers}
+        assert len(unanswered) == town.lost_answers
         secrecy.check(await town.calls(), presses, records.plays(clock.real))
 
 

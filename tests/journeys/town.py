@@ -98,6 +98,8 @@ class Town:
 
     url: str
     session: aiohttp.ClientSession
+    lost_answers: int = 0
+    """Presses whose answers died with the bot."""
 
     async def post(self, path: str, **body: Any) -> Any:
         async with self.session.post(f"{self.url}/sim/{path}", json=body) as answer:
@@ -109,6 +111,10 @@ class Town:
         async with self.session.get(f"{self.url}/sim/{path}", params=query) as answer:
             assert answer.status == 200, await answer.text()
             return await answer.json()
+
+    async def forget_faults(self) -> None:
+        async with self.session.delete(f"{self.url}/sim/faults") as answer:
+            assert answer.status == 200
 
     async def person(self, name: str, language: str = "de", *, started: bool = True, **more: Any) -> Citizen:
         """Somebody new, who has started the private chat unless told otherwise."""

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from itertools import product
 
 from schwimmen_bot.rules.actions import Knock, Move, SwapAll, SwapOne
+from schwimmen_bot.rules.hands import evaluate
+from schwimmen_bot.rules.presets import PRESETS
+from schwimmen_bot.rules.values import HandClass
 from schwimmen_bot.views.press import AskPress, PickPress, PlayPress, encode
 from tests.journeys.town import Citizen, Json, Message
 
@@ -96,6 +100,17 @@ async def swap_all(person: Citizen, hand: Message) -> None:
 async def knock(person: Citizen, hand: Message) -> None:
     """Knock, or keep the cards after somebody else's knock."""
     await confirm(person, await question(person, hand, Knock()))
+
+
+def harmless(hand: Message) -> tuple[int, int]:
+    """Places of two cards whose swap doesn't end the round at once; for a deal that nobody has chosen."""
+    own = [press.give for press in hand.presses if isinstance(press, PickPress) and press.give is not None]
+    table = [press.take for press in hand.presses if isinstance(press, PickPress) and press.take is not None]
+    for give, take in product(range(len(own)), range(len(table))):
+        after = tuple(sorted((*own[:give], table[take], *own[give + 1 :])))
+        if evaluate(after, PRESETS["hosen-owi"]).hand_class < HandClass.THIRTY_ONE:
+            return give, take
+    raise AssertionError("no hand makes 31 with every swap")
 
 
 def may_knock(hand: Message) -> bool:
