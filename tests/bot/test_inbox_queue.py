@@ -1,0 +1,199 @@
+"""An update that Telegram may forget is in the database."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+
+import pytest
+import structlog
+from sqlalchemy import text
+from sqlmodel import Session, col, select
+from telegram import Bot, Update
+
+from schwimmen_bot.bot import inbox as inbox_module
+from schwimmen_bot.bot.inbox import InboxQueue
+from schwimmen_bot.store.database import Database, connect
+from schwimmen_bot.store.tables import Inbox
+from tests.bot.updates import GROUP, message
+
+NOON = datetime(2026, 12, 1, 12, 0, tzinfo=UTC)
+BOT = Bot("1:never-used")
+
+
+@dataclass
+class Clock:
+    moment: datetime = field(default=NOON)
+
+    def __call__(self) -> datetime:
+        return self.moment
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def queue(database: Database, clock: Clock) -> InboxQueue:
+    return InboxQueue(database, clock)
+
+
+def rows(session: Session) -> list[tuple[int, str, datetime, datetime | None]]:
+    found = session.exec(select(Inbox).order_by(col(Inbox.update_id)))
+    return [(row.update_id, row.payload, row.received_at, row.done_at) for row in found]
+
+
+async def test_an_update_is_committed_when_put_returns(queue: InboxQueue, database_url: str, clock: Clock) -> None:
+    update = message(7, GROUP)
+    await queue.put(update)
+    other = Database(connect(database_url))
+    assert await other.run(rows) == [(7, update.to_json(), NOON, None)]
+    other.close()
+    assert queue.get_nowait() is update
+    clock.moment += timedelta(minutes=1)
+    assert queue.received_at(update) == NOON
+
+
+async def test_nobody_gets_it_before(sqlite: Database, clock: Clock) -> None:
+    queue = InboxQueue(sqlite, clock)
+    begun, goes_on = threading.Event(), threading.Event()
+
+    def hold(session: Session) -> None:
+        begun.set()
+        goes_on.wait(timeout=20)
+
+    holding = asyncio.create_task(sqlite.run(hold))
+    await asyncio.to_thread(begun.wait, 20)
+    putting = asyncio.create_task(queue.put(message(7, GROUP)))
+    for _ in range(10):
+        await asyncio.sleep(0)  # as far as it comes while the database's only thread is taken
+    assert queue.empty()
+    assert not putting.done()
+    goes_on.set()
+    await asyncio.gather(holding, putting)
+    assert queue.qsize() == 1
+
+
+async def test_the_time_is_that_of_its_arrival(sqlite: Database, clock: Clock) -> None:
+    """Not that of a database that was busy: a press in time stays in time."""
+    queue = InboxQueue(sqlite, clock)
+    putting = asyncio.create_task(queue.put(message(7, GROUP)))
+    await asyncio.sleep(0)
+    clock.moment += timedelta(minutes=1)
+    await putting
+    assert queue.received_at(message(7, GROUP)) == NOON
+
+
+async def test_what_telegram_sends_twice_is_handed_on_once(queue: InboxQueue) -> None:
+    update = message(7, GROUP)
+    await queue.put(update)
+    await queue.put(message(7, GROUP))
+    assert queue.qsize() == 1
+    queue.get_nowait()
+    await queue.finish(update)
+    await queue.put(message(7, GROUP))
+    assert queue.empty()
+
+
+async def test_twice_at_the_same_moment_too(queue: InboxQueue, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On PostgreSQL both may find that it isn't there yet; one insert fails and is tried again."""
+    monkeypatch.setattr(inbox_module, "RETRY_SECONDS", 0)
+    await asyncio.gather(*(queue.put(message(7, GROUP)) for _ in range(8)))
+    assert queue.qsize() == 1
+
+
+async def test_the_librarys_signal_passes(queue: InboxQueue, database: Database) -> None:
+    signal = object()
+    await queue.put(signal)
+    assert queue.get_nowait() is signal
+    assert await database.run(rows) == []
+
+
+async def test_what_was_left_over_comes_back_in_its_order(queue: InboxQueue, database: Database, clock: Clock) -> None:
+    updates = {number: message(number, GROUP, f"/spiele {number}") for number in (9, 7, 8)}
+    for update in updates.values():
+        await queue.put(update)
+        clock.moment += timedelta(seconds=1)
+    await queue.finish(updates[8])
+    clock.moment += timedelta(hours=1)
+
+    restarted = InboxQueue(database, clock)
+    assert await restarted.bring_back(BOT) == 2
+    back = [restarted.get_nowait() for _ in range(restarted.qsize())]
+    assert back == [updates[7], updates[9]]
+    assert [update.to_json() for update in back if isinstance(update, Update)] == [
+        updates[7].to_json(),
+        updates[9].to_json(),
+    ]
+    assert restarted.received_at(updates[9]) == NOON
+    assert restarted.received_at(updates[7]) == NOON + timedelta(seconds=1)
+
+
+async def test_a_second_delivery_of_what_came_back_is_passed_over(
+    queue: InboxQueue, database: Database, clock: Clock
+) -> None:
+    await queue.put(message(7, GROUP))
+    restarted = InboxQueue(database, clock)
+    await restarted.bring_back(BOT)
+    await restarted.put(message(7, GROUP))
+    assert restarted.qsize() == 1
+
+
+async def test_finishing_marks_it_and_forgets_what_it_said(queue: InboxQueue, database: Database, clock: Clock) -> None:
+    update = message(7, GROUP)
+    await queue.put(update)
+    clock.moment += timedelta(seconds=3)
+    await queue.finish(update)
+    done = [(7, "", NOON, NOON + timedelta(seconds=3))]
+    assert await database.run(rows) == done
+    clock.moment += timedelta(seconds=3)
+    await queue.finish(update)
+    assert await database.run(rows) == done
+
+
+async def test_what_a_use_case_has_marked_is_left_alone(queue: InboxQueue, database: Database) -> None:
+    """`marked` promises that another transaction did it, so finishing costs none."""
+    update = message(7, GROUP)
+    await queue.put(update)
+    queue.marked(update)
+    await queue.finish(update)
+    assert [done_at for *_, done_at in await database.run(rows)] == [None]
+
+
+@pytest.fixture
+def complaints() -> Iterator[asyncio.Queue[str]]:
+    """What the log says, as it says it."""
+    said: asyncio.Queue[str] = asyncio.Queue()
+
+    def listen(logger: object, method: str, event: structlog.types.EventDict) -> structlog.types.EventDict:
+        said.put_nowait(event["event"])
+        raise structlog.DropEvent
+
+    structlog.configure(processors=[listen], cache_logger_on_first_use=False)
+    yield said
+    structlog.reset_defaults()
+
+
+async def test_a_database_that_fails_is_waited_for(
+    queue: InboxQueue, database: Database, complaints: asyncio.Queue[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Telegram keeps an update until it is acknowledged, and that must not happen before it is safe."""
+
+    def rename(session: Session, old: str, new: str) -> None:
+        session.connection().execute(text(f"ALTER TABLE {old} RENAME TO {new}"))
+
+    monkeypatch.setattr(inbox_module, "RETRY_SECONDS", 0.01)
+    await database.run(rename, "inbox", "away")
+    putting = asyncio.create_task(queue.put(message(7, GROUP)))
+    async with asyncio.timeout(20):
+        assert await complaints.get() == "inbox is not writable"
+        assert not putting.done()
+        assert queue.empty()
+        await database.run(rename, "away", "inbox")
+        await putting
+    assert queue.qsize() == 1
+    assert [number for number, *_ in await database.run(rows)] == [7]

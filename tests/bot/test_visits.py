@@ -1,0 +1,74 @@
+"""Who said something where, read from Telegram's updates."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from schwimmen_bot.bot.visits import language_of, visit_of
+from schwimmen_bot.matches.visit import Group, Visit, Visitor
+from schwimmen_bot.texts import Language
+from tests.bot.updates import ANNA, GROUP, message, press, update
+
+NOON = datetime(2026, 12, 1, 12, 0, tzinfo=UTC)
+VISITOR = Visitor(id=7_000_000_001, name="Anna", language=Language.GERMAN)
+STAMMTISCH = Group(id=GROUP, title="Stammtisch")
+
+
+def test_a_private_chat_is_no_group() -> None:
+    assert visit_of(message(3, 7_000_000_001), NOON) == Visit(3, NOON, VISITOR, group=None)
+
+
+def test_a_message_in_a_group() -> None:
+    assert visit_of(message(3, GROUP), NOON) == Visit(3, NOON, VISITOR, STAMMTISCH)
+
+
+def test_a_press_belongs_to_who_pressed_and_where_the_button_is() -> None:
+    assert visit_of(press(3, GROUP), NOON, admin=True) == Visit(3, NOON, VISITOR, STAMMTISCH, admin=True)
+
+
+@pytest.mark.parametrize(
+    ("fields", "topic"),
+    [
+        ({"message_thread_id": 42, "is_topic_message": True}, 42),
+        # A thread of replies has a number too, and is no topic.
+        ({"message_thread_id": 42}, None),
+    ],
+)
+def test_a_topic_is_part_of_the_place(fields: dict[str, Any], topic: int | None) -> None:
+    visit = visit_of(message(3, GROUP, **fields), NOON)
+    assert visit is not None
+    assert visit.group == Group(GROUP, "Stammtisch", topic)
+
+
+def test_both_names_are_the_name() -> None:
+    visit = visit_of(message(3, GROUP, **{"from": ANNA | {"last_name": "Wild 🐗"}}), NOON)
+    assert visit is not None
+    assert visit.visitor.name == "Anna Wild 🐗"
+
+
+def test_channels_and_the_nameless_are_not_served() -> None:
+    channel = {"id": -100, "type": "channel", "title": "News"}
+    assert visit_of(update(3, channel_post={"message_id": 1, "date": 1, "chat": channel, "text": "/neu"}), NOON) is None
+    assert (
+        visit_of(update(3, callback_query={"id": "1", "from": ANNA, "chat_instance": "1", "data": "1n:"}), NOON) is None
+    )
+    assert visit_of(update(3), NOON) is None
+
+
+@pytest.mark.parametrize(
+    ("code", "language"),
+    [
+        (None, Language.GERMAN),
+        ("de", Language.GERMAN),
+        ("de-CH", Language.GERMAN),
+        ("DE", Language.GERMAN),
+        ("en", Language.ENGLISH),
+        ("en-GB", Language.ENGLISH),
+        ("fr", Language.ENGLISH),
+    ],
+)
+def test_the_language_is_one_that_we_speak(code: str | None, language: Language) -> None:
+    assert language_of(code) is language
