@@ -44,7 +44,8 @@ def test_a_topic_is_part_of_the_place(fields: dict[str, Any], topic: int | None)
 
 
 def test_both_names_are_the_name() -> None:
-    visit = visit_of(message(3, GROUP, **{"from": ANNA | {"last_name": "Wild 🐗"}}), NOON)
+    sender: dict[str, Any] = {"from": ANNA | {"last_name": "Wild 🐗"}}
+    visit = visit_of(message(3, GROUP, **sender), NOON)
     assert visit is not None
     assert visit.visitor.name == "Anna Wild 🐗"
 
