@@ -3,6 +3,7 @@
 import hashlib
 import mimetypes
 import struct
+from dataclasses import replace
 
 from schwimmen_bot.sandbox.arguments import Arguments, Attachment
 from schwimmen_bot.sandbox.errors import bad_request
@@ -10,6 +11,7 @@ from schwimmen_bot.sandbox.journal import Json
 from schwimmen_bot.sandbox.world import Upload, World
 
 PHOTO_BOUNDS = (90, 320, 800, 1280)
+SIZE_LETTERS = "smxy"
 MOST_SIDES = 10_000
 MOST_RATIO = 20
 MOST_PHOTO_BYTES = 10 * 1024 * 1024
@@ -18,23 +20,21 @@ WRONG_FILE = "wrong file identifier/HTTP URL specified"
 
 def photo_media(world: World, arguments: Arguments, name: str, value: str | None = None) -> Json:
     """The field `photo` of a message, from an upload or a file_id; `value` stands for the parameter of that name."""
-    file_id = _file_id(world, arguments, name, "photo", value)
-    upload = world.uploads[file_id]
-    if not upload.width:
-        raise bad_request("IMAGE_PROCESS_FAILED")
-    if upload.width + upload.height > MOST_SIDES or _ratio(upload) > MOST_RATIO:
-        raise bad_request("PHOTO_INVALID_DIMENSIONS")
-    if len(upload.content) > MOST_PHOTO_BYTES:
-        raise bad_request("file is too big")
-    return {"photo": _sizes(file_id, upload)}
+    found = _found(world, arguments, name, "photo", value)
+    sizes = _keep_photo(world, found) if isinstance(found, Attachment) else world.uploads[found].sizes
+    if not sizes:
+        raise bad_request("can't use file of type Document as Photo")
+    return {"photo": sizes}
 
 
 def document_media(world: World, arguments: Arguments, name: str, value: str | None = None) -> Json:
     """The field `document` of a message, from an upload or a file_id."""
-    file_id = _file_id(world, arguments, name, "document", value)
+    found = _found(world, arguments, name, "document", value)
+    file_id = _keep_document(world, found) if isinstance(found, Attachment) else found
     upload = world.uploads[file_id]
-    details = {"file_name": upload.name, "mime_type": upload.mime_type}
-    return {"document": details | _file(file_id, upload)}
+    if upload.sizes:
+        raise bad_request("can't use file of type Photo as Document")
+    return {"document": {"file_name": upload.name, "mime_type": upload.mime_type, **_file(file_id, upload)}}
 
 
 def file_json(world: World, file_id: str) -> Json:
@@ -49,15 +49,14 @@ def _file(file_id: str, upload: Upload) -> Json:
     return {"file_id": file_id, "file_unique_id": upload.unique_id, "file_size": len(upload.content)}
 
 
-def _ratio(upload: Upload) -> float:
-    return max(upload.width, upload.height) / min(upload.width, upload.height)
-
-
-def _file_id(world: World, arguments: Arguments, name: str, what: str, value: str | None) -> str:
+def _found(world: World, arguments: Arguments, name: str, what: str, value: str | None) -> Attachment | str:
+    """The file that is sent along, or the file_id of one that is there."""
     value = arguments.text(name) if value is None else value
     attachment = arguments.files.get(value.removeprefix("attach://") if value else name)
     if attachment is not None:
-        return _keep(world, attachment, what)
+        if not attachment.content:
+            raise bad_request("file must be non-empty")
+        return attachment
     if not value:
         raise bad_request(f"there is no {what} in the request")
     if value.startswith(("http://", "https://")):
@@ -68,31 +67,34 @@ def _file_id(world: World, arguments: Arguments, name: str, what: str, value: st
     return value
 
 
-def _keep(world: World, attachment: Attachment, what: str) -> str:
-    if not attachment.content:
-        raise bad_request("file must be non-empty")
-    number = len(world.uploads)
-    picture, width, height = _picture(attachment.content)
-    mime_type = picture or mimetypes.guess_type(attachment.name)[0] or attachment.mime_type
-    suffix = mimetypes.guess_extension(mime_type) or ""
-    unique_id = f"AQAD{hashlib.sha256(attachment.content).hexdigest()[:12]}"
-    path = f"{what}s/file_{number}{suffix}"
-    return world.add_upload(Upload(attachment.content, path, unique_id, attachment.name, mime_type, width, height))
+def _keep_document(world: World, attachment: Attachment) -> str:
+    kind = _picture(attachment.content)[0] or mimetypes.guess_type(attachment.name)[0] or attachment.mime_type
+    return world.add_upload(_upload(world, attachment, kind, "documents"))
 
 
-def _sizes(file_id: str, upload: Upload) -> list[Json]:
-    """The PhotoSizes, small to large; all of them lead to the same bytes, as nothing is scaled here."""
-    longest = max(upload.width, upload.height)
+def _keep_photo(world: World, attachment: Attachment) -> list[Json]:
+    """Keep a photo in all its sizes, small to large; each has the same bytes, as nothing is scaled here."""
+    kind, width, height = _picture(attachment.content)
+    if not kind or not width or not height:
+        raise bad_request("IMAGE_PROCESS_FAILED")
+    longest, shortest = max(width, height), min(width, height)
+    if longest + shortest > MOST_SIDES or longest > MOST_RATIO * shortest:
+        raise bad_request("PHOTO_INVALID_DIMENSIONS")
+    if len(attachment.content) > MOST_PHOTO_BYTES:
+        raise bad_request("file is too big")
+    whole = _upload(world, attachment, kind, "photos")
     bounds = [bound for bound in PHOTO_BOUNDS if bound < longest] + [min(longest, PHOTO_BOUNDS[-1])]
-    return [
-        _file(file_id, upload)
-        | {
-            "file_unique_id": f"{upload.unique_id}{letter}",
-            "width": max(1, upload.width * bound // longest),
-            "height": max(1, upload.height * bound // longest),
-        }
-        for letter, bound in zip("smxyw", dict.fromkeys(bounds), strict=False)
-    ]
+    for letter, bound in zip(SIZE_LETTERS, dict.fromkeys(bounds), strict=False):
+        upload = replace(whole, unique_id=f"{whole.unique_id}{letter}")
+        sides = {"width": max(1, width * bound // longest), "height": max(1, height * bound // longest)}
+        whole.sizes.append(_file(world.add_upload(upload), upload) | sides)
+    return whole.sizes
+
+
+def _upload(world: World, attachment: Attachment, kind: str, folder: str) -> Upload:
+    unique_id = f"AQAD{hashlib.sha256(attachment.content).hexdigest()[:12]}"
+    path = f"{folder}/file_{len(world.uploads)}{mimetypes.guess_extension(kind) or ''}"
+    return Upload(attachment.content, path, unique_id, attachment.name, kind)
 
 
 def _picture(content: bytes) -> tuple[str, int, int]:

@@ -31,15 +31,14 @@ class Person:
 
 @dataclass(slots=True)
 class Upload:
-    """A file on the server; `width` and `height` in pixels, 0 for what is no picture."""
+    """A file on the server; `sizes` are the PhotoSizes of a photo, which its files share, none for a document."""
 
     content: bytes
     path: str
     unique_id: str
     name: str
     mime_type: str
-    width: int = 0
-    height: int = 0
+    sizes: list[Json] = field(default_factory=list)
 
 
 @dataclass(slots=True)

@@ -27,7 +27,9 @@ async def test_a_photo_goes_up_and_comes_down(people: People, bot: Bot) -> None:
     sent = await bot.send_photo(anna, png(1600, 800), caption="<b>a</b>", parse_mode="HTML")
     assert [(size.width, size.height) for size in sent.photo] == [(90, 45), (320, 160), (800, 400), (1280, 640)]
     assert (sent.caption, sent.caption_entities[0].type) == ("a", "bold")
+    assert len({size.file_id for size in sent.photo}) == len({size.file_unique_id for size in sent.photo}) == 4
     file = await bot.get_file(sent.photo[-1].file_id)
+    assert file.file_unique_id == sent.photo[-1].file_unique_id
     assert bytes(await file.download_as_bytearray()) == png(1600, 800)
     seen = (await people.get(f"chats/{anna}/messages"))[-1]
     async with people.session.get(f"{people.url}/sim/files/{seen['photo_file_id']}") as response:
@@ -36,9 +38,11 @@ async def test_a_photo_goes_up_and_comes_down(people: People, bot: Bot) -> None:
 
 async def test_a_photo_again_by_its_file_id(people: People, bot: Bot) -> None:
     anna = await people.user()
-    file_id = (await bot.send_photo(anna, png(10, 10))).photo[-1].file_id
-    again = await bot.send_photo(anna, file_id)
-    assert again.photo[-1].file_id == file_id
+    sent = await bot.send_photo(anna, png(400, 100))
+    again = await bot.send_photo(anna, sent.photo[0].file_id)
+    assert again.photo == sent.photo
+    with pytest.raises(BadRequest, match="Can't use file of type photo as document"):
+        await bot.send_document(anna, sent.photo[0].file_id)
     with pytest.raises(BadRequest, match="Wrong file identifier/http url specified"):
         await bot.send_photo(anna, "nonsense")
     with pytest.raises(BadRequest, match="Invalid file_id"):
@@ -91,6 +95,8 @@ async def test_a_document(people: People, bot: Bot) -> None:
     anna = await people.user()
     sent = await bot.send_document(anna, b"{}", filename="export.json", caption="a")
     assert sent.document is not None
+    with pytest.raises(BadRequest, match="Can't use file of type document as photo"):
+        await bot.send_photo(anna, sent.document.file_id)
     assert (sent.document.file_name, sent.document.mime_type, sent.document.file_size) == (
         "export.json",
         "application/json",
