@@ -1,5 +1,6 @@
 """The bot's side over HTTP: reading a call in any of the forms that bots send, and answering it."""
 
+import asyncio
 import re
 
 from aiohttp import web
@@ -13,19 +14,35 @@ from schwimmen_bot.sandbox.wire import STAGE, json_answer
 
 
 async def bot_method(request: web.Request) -> web.StreamResponse:
-    """One call of a Bot API method."""
-    stage = request.app[STAGE]
+    """One call of a Bot API method.
+
+    It acts even if the bot goes away meanwhile, as on Telegram's servers; only waiting for updates ends then.
+    """
+    stage, method = request.app[STAGE], request.match_info["method"]
     try:
         _check_token(stage, request)
-        result = await methods.call(stage, request.match_info["method"], await _arguments(request))
+        arguments = await _arguments(request)
     except ApiError as error:
         return json_answer(error.body(), error.code)
     except web.HTTPRequestEntityTooLarge:
         return json_answer(ApiError(413, "Request Entity Too Large").body(), 413)
+    call = _answer(stage, method, arguments)
+    response = await (call if method.lower() == "getupdates" else asyncio.shield(call))
+    if response is not None:
+        return response
+    if request.transport is not None:
+        request.transport.abort()
+    return web.Response()
+
+
+async def _answer(stage: Stage, method: str, arguments: Arguments) -> web.Response | None:
+    """What a call is answered with, None where the connection is to be dropped."""
+    try:
+        result = await methods.call(stage, method, arguments)
+    except ApiError as error:
+        return json_answer(error.body(), error.code)
     except methods.Dropped:
-        if request.transport is not None:
-            request.transport.abort()
-        return web.Response()
+        return None
     return json_answer({"ok": True, "result": result})
 
 

@@ -59,7 +59,7 @@ async def serve(
     meter = limits if isinstance(limits, Limits) else Limits() if limits else None
     bot = Person(4242, "Schwimmen", username="schwimmen_bot", is_bot=True, met=True)
     app = application(Stage(World(bot), token, timing or Timing(), meter))
-    runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1, handler_cancellation=True)
     await runner.setup()
     try:
         await web.TCPSite(runner, host, port).start()

@@ -63,9 +63,9 @@ class People:
             await self.call("getUpdates", offset=updates[-1]["update_id"] + 1)
         return updates
 
-    async def listening(self) -> None:
-        """Wait until the bot waits for updates."""
-        while not (await self.get("bot"))["listening"]:
+    async def listening(self, expected: bool = True) -> None:
+        """Wait until the bot waits for updates, or until it doesn't."""
+        while (await self.get("bot"))["listening"] is not expected:
             pass
 
     async def user(self, first_name: str = "Anna", *, started: bool = True, **fields: Any) -> int:

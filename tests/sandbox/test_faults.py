@@ -65,6 +65,16 @@ async def test_a_slow_call(people: People) -> None:
     assert time.monotonic() - started >= 0.2
 
 
+async def test_a_call_acts_although_the_bot_is_gone(people: People) -> None:
+    anna = await people.user()
+    await people.post("faults", method="sendMessage", delay=0.2)
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.05):
+            await people.call("sendMessage", chat_id=anna, text="late")
+    (event,) = await people.get("events", format="json", since=people.event, types="message", wait=5)
+    assert event["message"]["text"] == "late"
+
+
 async def test_unnamed_faults_spare_getupdates(people: People) -> None:
     poll = asyncio.create_task(people.result("getUpdates", timeout=30))
     await people.post("faults", status=500)

@@ -65,6 +65,7 @@ async def test_a_killed_bot_loses_nothing(people: People) -> None:
         poll = asyncio.create_task(dying.get(f"{people.url}/bot{people.token}/getUpdates?timeout=30"))
         await people.listening()
         poll.cancel()
+        await people.listening(False)
     await people.say(anna, anna, "kept")
     assert [update["message"]["text"] for update in await people.updates()] == ["kept"]
 
