@@ -1,0 +1,118 @@
+"""The lobby: who may change what, when it can start, and how it ends without a match."""
+
+from __future__ import annotations
+
+from schwimmen_bot.views.press import ComputersPress, JoinPress, LivesPress, NoPress, TempoPress, encode
+from tests.journeys.bots import Bot, HandClock
+from tests.journeys.lobbies import join, number_of, open_lobby, settle, start
+from tests.journeys.logbook import Logbook
+from tests.journeys.quiet import all_is_done
+from tests.journeys.records import Records
+from tests.journeys.town import Town
+from tests.journeys.turns import whose_turn
+
+REFUSED = "Das darf nur, wer die Partie eröffnet hat oder die Gruppe verwaltet."
+
+
+async def test_settings_belong_to_the_opener_and_the_admins(town: Town, bot: Bot, records: Records) -> None:
+    olga, anna, ben, clara = await town.people("Olga", "Anna", "Ben", "Clara")
+    group = await town.group("Schwimmrunde", olga, anna, ben, clara)
+    await town.post("members", chat=group, user=clara.id, status="administrator")
+    lobby = await join(ben, await open_lobby(anna, group))
+    number = number_of(lobby)
+
+    before = records.rows()
+    for label in ("+", "−", "1 h", "Starten", "Schließen"):
+        answer = await ben.press(lobby, label)
+        assert (answer["text"], answer["show_alert"]) == (REFUSED, True)
+    assert records.rows() == before
+
+    # The opener, an administrator and the group's owner.
+    await anna.press_data(lobby, encode(LivesPress(number, 4)))
+    lobby = await town.changed(lobby, lambda now: "Leben: 4" in now.text)
+    await clara.press_data(lobby, encode(TempoPress(number, 60)))
+    lobby = await town.changed(lobby, lambda now: "Bedenkzeit: 1 Stunde" in now.text)
+    await olga.press_data(lobby, encode(ComputersPress(number, 1)))
+    lobby = await town.changed(lobby, lambda now: "Computer 🤖" in now.text)
+    await clara.press(lobby, "Starten")
+    _, hand = await whose_turn([anna, ben])
+    assert hand.text.count("❤️❤️❤️❤️") == 3
+
+
+async def test_when_telegram_does_not_say_who_administers_it_is_refused(town: Town, bot: Bot, log: Logbook) -> None:
+    log.expected.add("membership is unknown")
+    anna, ben = await town.people("Anna", "Ben")
+    group = await town.group("Schwimmrunde", ben, anna)
+    lobby = await open_lobby(anna, group)
+    await town.post("faults", method="getChatMember", status=400, description="Bad Request: CHAT_ADMIN_REQUIRED")
+    assert (await ben.press(lobby, "Starten"))["text"] == REFUSED
+
+
+async def test_the_numbers_stay_in_their_range(town: Town, bot: Bot) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    group = await town.group("Schwimmrunde", anna, ben)
+    lobby = await settle(anna, await open_lobby(anna, group), lives=10, computers=7)
+    assert "Plätze: 8 von 8" in lobby.text
+    assert len([press for press in lobby.presses if isinstance(press, NoPress)]) == 4
+    answer = await ben.press(lobby, "Mitspielen")
+    assert (answer["text"], answer["show_alert"]) == ("Es ist kein Platz mehr frei.", True)
+    lobby = await settle(anna, lobby, lives=1, computers=6)
+    lobby = await join(ben, lobby)
+    assert len([press for press in lobby.presses if isinstance(press, NoPress)]) == 4
+    assert (await anna.press_data(lobby, encode(NoPress())))["text"] == ""
+    assert (await start(anna, lobby)) == number_of(lobby)
+
+
+async def test_it_needs_two_seats_to_start(town: Town, bot: Bot, records: Records) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    group = await town.group("Schwimmrunde", anna, ben)
+    lobby = await open_lobby(anna, group)
+    answer = await anna.press(lobby, "Starten")
+    assert (answer["text"], answer["show_alert"]) == (
+        "Es fehlt noch jemand: Zwei Plätze müssen mindestens besetzt sein.",
+        True,
+    )
+    # Computer players alone don't play either.
+    await anna.press(lobby, "Aussteigen")
+    lobby = await settle(anna, await town.changed(lobby), computers=2)
+    assert "Es fehlt noch jemand" in (await anna.press(lobby, "Starten"))["text"]
+    assert [row["status"] for row in records.rows()["Match"]] == ["lobby"]
+    lobby = await join(ben, lobby)
+    await anna.press(lobby, "Starten")
+    await whose_turn([ben])
+
+
+async def test_it_is_closed(town: Town, bot: Bot) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    group = await town.group("Schwimmrunde", anna, ben)
+    lobby = await join(ben, await open_lobby(anna, group))
+    await anna.press(lobby, "Schließen")
+    closed = await town.changed(lobby)
+    assert "vor dem Start geschlossen" in closed.text
+    assert closed.buttons == []
+    for label in ("Mitspielen", "Aussteigen", "Starten"):
+        assert (await ben.press(lobby, label))["text"] == "Hier kann niemand mehr ein- oder aussteigen."
+    assert "nirgends" in (await ben.ask("/spiele")).text
+
+
+async def test_it_expires_after_seven_days(town: Town, bot: Bot, clock: HandClock) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    group = await town.group("Schwimmrunde", anna, ben)
+    lobby = await join(ben, await open_lobby(anna, group))
+    clock.skip(days=7, seconds=-1)
+    await all_is_done(clock, group, anna, ben)
+    assert (await town.now(lobby)).has("Mitspielen")
+    clock.skip(seconds=1)
+    expired = await town.changed(lobby)
+    assert "sieben Tage lang niemand gestartet" in expired.text
+    assert expired.buttons == []
+    assert (await ben.press_data(lobby, encode(lobby.find(JoinPress))))["text"]
+
+
+async def test_a_started_one_takes_nobody_in(town: Town, bot: Bot) -> None:
+    anna, ben, clara = await town.people("Anna", "Ben", "Clara")
+    group = await town.group("Schwimmrunde", anna, ben, clara)
+    lobby = await join(ben, await open_lobby(anna, group))
+    await start(anna, lobby)
+    assert (await town.changed(lobby, lambda now: not now.buttons)).text.count("Clara") == 0
+    assert (await clara.press(lobby, "Mitspielen"))["text"] == "Hier kann niemand mehr ein- oder aussteigen."
