@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,7 +19,8 @@ def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgr
     """One server for all tests, with a migrated template that each test's database is copied from."""
     programs = find_programs()
     if programs is None:
-        pytest.skip("PostgreSQL's programs (initdb, pg_ctl) are not installed")
+        give_up = pytest.fail if os.environ.get("SCHWIMMEN_TESTS_REQUIRE") == "postgres" else pytest.skip
+        give_up("PostgreSQL's programs (initdb, pg_ctl) are not installed")
     with PostgresServer.start(programs) as server:
         template = create_engine(server.create("template_schwimmen"))
         upgrade(template)
