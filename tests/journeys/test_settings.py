@@ -1,0 +1,98 @@
+"""/einstellungen: what it changes in a turn."""
+
+from __future__ import annotations
+
+from schwimmen_bot.rules.actions import Knock, SwapAll
+from schwimmen_bot.views.press import DeckPress, PickPress, PlayPress, encode
+from tests.journeys.bots import Bot
+from tests.journeys.lobbies import begin, table
+from tests.journeys.records import Records
+from tests.journeys.town import Citizen, Town
+from tests.journeys.turns import moved, pick, question, swap, whose_turn
+
+
+async def test_without_confirmation_the_second_tap_moves(town: Town, bot: Bot, records: Records) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    for person in (anna, ben):
+        await switch(person, "✅ Züge bestätigen", "⬜ Züge bestätigen")
+    group = await town.group("Schwimmrunde", anna, ben)
+    match = await begin(group, anna, ben)
+
+    player, hand = await whose_turn([anna, ben])
+    chosen = await pick(player, hand)
+    await player.press_data(chosen, encode(chosen.find(PlayPress)))
+    await moved(player, match, 0)
+
+    player, hand = await whose_turn([anna, ben])
+    await player.press(hand, "Alle drei")
+    await moved(player, match, 1)
+
+    player, hand = await whose_turn([anna, ben])
+    await player.press_data(hand, encode(PlayPress(match, 2, Knock())))
+    await moved(player, match, 2)
+    assert [row["action"] for row in records.rows()["Move"]][1:] == ["*", "!"]
+
+
+async def test_with_confirmation_every_move_is_asked_about(town: Town, bot: Bot, records: Records) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    group = await town.group("Schwimmrunde", anna, ben)
+    await begin(group, anna, ben)
+    player, hand = await whose_turn([anna, ben])
+    assert not any(isinstance(press, PlayPress) for press in hand.presses)
+    asked = await question(player, hand, SwapAll())
+    assert "Alle drei Karten tauschen?" in asked.text
+    assert "Deine Hand wäre" in asked.text
+    await player.press(asked, "Abbrechen")
+    hand = await town.changed(asked)
+    assert hand.has("Alle drei")
+    assert records.rows()["Move"] == []
+
+    # A card tapped twice is put back, and either of the two may come first.
+    chosen = await pick(player, hand)
+    await player.press(chosen, "✅")
+    hand = await town.changed(chosen)
+    take = next(press for press in hand.presses if isinstance(press, PickPress) and press.take is not None)
+    await player.press_data(hand, encode(take))
+    chosen = await town.changed(hand)
+    assert "Welche Handkarte gibst du?" in chosen.text
+    give = next(press for press in chosen.presses if isinstance(press, PickPress) and press.give is not None)
+    await player.press_data(chosen, encode(give))
+    asked = await town.changed(chosen)
+    assert "tauschen?" in asked.text
+    assert "→" in asked.text
+
+
+async def test_the_deck(town: Town, bot: Bot) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    settings = await anna.ask("/einstellungen")
+    await anna.press_data(settings, encode(settings.find(DeckPress, french=True)))
+    await town.changed(settings, lambda now: now.has("✓ Französisch"))
+    group = await town.group("Schwimmrunde", anna, ben)
+    match = await begin(group, anna, ben)
+    shown = await table(anna, group, match)
+    french, german = [(await person.press(shown, "Meine Karten"))["text"] for person in (anna, ben)]
+    assert any(suit in french for suit in "♣♠♥♦")
+    assert not any(suit in french for suit in "🌰🍃🔔")
+    assert not any(suit in german for suit in "♣♠♥♦")
+    for _ in range(2):
+        player, hand = await whose_turn([anna, ben])
+        assert any(suit in hand.text for suit in "♣♠♥♦") == (player is anna)
+        await swap(player, hand)
+
+
+async def test_they_are_private(town: Town, bot: Bot) -> None:
+    anna = await town.person("Anna")
+    group = await town.group("Schwimmrunde", anna)
+    assert (await anna.ask("/einstellungen", group)).text == "Das geht nur in unserem privaten Chat."
+    shown = await town.last(group)
+    for data in ("1f:0", "1r:0", "1d:1"):
+        assert (await anna.press_data(shown, data))["text"] == "Das geht nur in unserem privaten Chat."
+    settings = await anna.ask("/einstellungen")
+    assert settings.has("✅ Züge bestätigen")
+    assert settings.has("✅ Erinnern")
+
+
+async def switch(person: Citizen, label: str, becomes: str) -> None:
+    settings = await person.ask("/einstellungen")
+    await person.press(settings, label)
+    await person.town.changed(settings, lambda now: now.has(becomes))
