@@ -16,6 +16,7 @@ P = TypeVar("P")
 
 PATIENCE_SECONDS = 30
 """How long a journey waits for what has to come; a journey that works never waits this long."""
+BOT = "schwimmen_bot"
 TurnPress = PlayPress | PickPress | AskPress
 
 
@@ -36,7 +37,7 @@ class Message:
 
     @property
     def by_bot(self) -> bool:
-        return bool(self.raw.get("from", {}).get("is_bot"))
+        return bool(self.raw.get("from", {}).get("username") == BOT)
 
     @property
     def edits(self) -> int:

@@ -1,0 +1,70 @@
+"""A group becomes a supergroup in mid-match: Telegram gives it another id, and everything of it moves."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.journeys.bots import Bot, HandClock
+from tests.journeys.lobbies import begin, join, open_lobby, start, table
+from tests.journeys.records import Records
+from tests.journeys.town import Town
+from tests.journeys.turns import play_out, swap, whose_turn
+
+
+async def test_a_match_goes_on_there(town: Town, bot: Bot, records: Records) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    old = await town.group("Schwimmrunde", anna, ben, type="group")
+    match = await begin(old, anna, ben, lives=1)
+    await swap(*await whose_turn([anna, ben]))
+    new = int((await town.post("migrations", chat=old))["id"])
+
+    player, hand = await whose_turn([anna, ben])
+    await swap(player, hand)
+    moved = await table(player, new, match)
+    assert f"{player.name}: gibt" in moved.text
+    assert (await player.press(moved, "Meine Karten"))["text"].startswith(f"#{match}")
+
+    async def over() -> bool:
+        return bool(await town.by_bot(new, "🏁"))
+
+    await play_out([anna, ben], over)
+    assert await town.by_bot(old, "🏁") == []
+    statistics = await anna.ask("/statistik", new)
+    assert all(f"{name} – " in statistics.text for name in ("Anna", "Ben"))
+    assert {row["chat_id"] for row in records.rows()["Match"]} == {new}
+
+
+async def test_settings_and_lobby_go_with_it(town: Town, bot: Bot) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    old = await town.group("Schwimmrunde", anna, ben, type="group")
+    welcome = await town.last(old)
+    await anna.press(welcome, "🇬🇧")
+    await open_lobby(anna, old)
+    new = int((await town.post("migrations", chat=old))["id"])
+    lobby = await ben.ask("/table", new)
+    assert lobby.has("Join")
+    await start(anna, await join(ben, lobby))
+    await whose_turn([anna, ben])
+
+
+@pytest.mark.parametrize("what", ["deadline", "press"])
+async def test_while_the_bot_was_stopped(town: Town, idle_bot: Bot, clock: HandClock, what: str) -> None:
+    """Its first message may go to the old id before it hears of the new one; the error tells it."""
+    async with idle_bot.running():
+        anna, ben = await town.people("Anna", "Ben")
+        old = await town.group("Schwimmrunde", anna, ben, type="group")
+        match = await begin(old, anna, ben, minutes=10)
+        player, hand = await whose_turn([anna, ben])
+    new = int((await town.post("migrations", chat=old))["id"])
+    if what == "deadline":
+        clock.until(hand.moments[0], +1)
+    async with idle_bot.running():
+        if what == "deadline":
+            await town.any(new, "🏁")
+            await anna.handled(new)
+            assert len(await town.by_bot(new, "🏁")) == 1
+        else:
+            await swap(player, hand)
+            assert f"{player.name}: gibt" in (await table(player, new, match)).text
+            await anna.handled(new)
+            assert len(await town.by_bot(new, f"#{match}")) == 1
