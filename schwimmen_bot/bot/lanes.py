@@ -10,27 +10,32 @@ from telegram import Update
 from telegram.ext import BaseUpdateProcessor
 
 MOST_AT_ONCE = 64
+"""Updates being handled; those that wait in their lanes don't count."""
+MOST_WAITING = 100_000
+"""The library's own bound, which would count them."""
 
 
 class Lanes(BaseUpdateProcessor):
     """One lane a chat; an update waits until the one before it in its lane is done."""
 
     def __init__(self) -> None:
-        super().__init__(MOST_AT_ONCE)
-        self._last: dict[int, asyncio.Future[None]] = {}
+        super().__init__(MOST_WAITING)
+        self._places = asyncio.Semaphore(MOST_AT_ONCE)
+        self._last: dict[int, asyncio.Event] = {}
+        """For each lane with an update in it: what the newest of them sets when it is done."""
 
     async def do_process_update(self, update: object, coroutine: Awaitable[Any]) -> None:
-        lane = _lane(update)
+        lane, done = _lane(update), asyncio.Event()
         before = self._last.get(lane)
-        mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._last[lane] = mine
+        self._last[lane] = done
         try:
             if before is not None:
-                await before
-            await coroutine
+                await before.wait()
+            async with self._places:
+                await coroutine
         finally:
-            mine.set_result(None)
-            if self._last.get(lane) is mine:
+            done.set()
+            if self._last.get(lane) is done:
                 del self._last[lane]
 
     async def initialize(self) -> None:

@@ -19,7 +19,8 @@ class Pace:
 PRIVATE = Pace(burst=4, seconds=1.1)
 GROUP = Pace(burst=5, seconds=4.0)
 """5 at once and 15 more make 20 in any minute."""
-OVERALL = Pace(burst=25, seconds=0.04)
+OVERALL = Pace(burst=10, seconds=0.05)
+"""10 at once and 20 more make 30 in any second."""
 
 
 class Pacer:

@@ -106,7 +106,6 @@ async def test_what_belongs_to_nobody_has_a_lane_too() -> None:
     assert work.done == [1]
 
 
-@pytest.mark.xfail(strict=True, reason="an update that waits in its lane takes one of the MOST_AT_ONCE places")
 async def test_a_flood_in_one_chat_does_not_stop_the_others() -> None:
     work, gate = Work(), asyncio.Event()
     flood = [work.enter(message(number, GROUP), number, gate) for number in range(MOST_AT_ONCE)]
@@ -119,9 +118,6 @@ async def test_a_flood_in_one_chat_does_not_stop_the_others() -> None:
     assert came_through
 
 
-@pytest.mark.xfail(
-    strict=True, reason="cancelling a task cancels the bare future it awaits, which is the other update's"
-)
 async def test_an_update_that_is_cancelled_while_it_waits_harms_no_other() -> None:
     """A stop that takes too long cancels what is under way."""
     work, gate = Work(), asyncio.Event()

@@ -139,11 +139,11 @@ def test_a_refused_message_costs_nothing() -> None:
 
 
 def test_hundreds_of_chats_go_steadily() -> None:
-    """25 a second on the long run, which is below Telegram's 30."""
+    """20 a second on the long run: what a burst leaves of Telegram's 30."""
     line = Line()
     for chat in range(1, 501):
         line.push(chat)
-    assert 500 / 25 - 1 - HAIR <= line.now - 1000 <= 500 / 25
+    assert 500 / 20 - 1 - HAIR <= line.now - 1000 <= 500 / 20
     assert most_within(line.times(*range(1, 501)), 10) <= 300
 
 
@@ -152,9 +152,6 @@ def overflow() -> Iterator[int]:
     yield from range(1, 101)
 
 
-@pytest.mark.xfail(
-    strict=True, reason="OVERALL lets 25 pass at once and 24 more in the same second; Telegram allows 30"
-)
 def test_never_more_than_thirty_in_a_second() -> None:
     line = Line()
     for chat in overflow():
