@@ -26,5 +26,7 @@ given = context.config.attributes.get("connection")
 if given is not None:
     run(given)
 else:
-    with connect(Settings().database).begin() as connection:
+    engine = connect(Settings().database)
+    with engine.begin() as connection:
         run(connection)
+    engine.dispose()

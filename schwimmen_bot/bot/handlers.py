@@ -54,7 +54,7 @@ NAMES: dict[Command, tuple[str, ...]] = {
 Context = CallbackContext[Any, Any, Any, Any]
 Handler = Callable[[Update, Context], Coroutine[Any, Any, None]]
 ADMINS = (ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.OWNER)
-PRESENT = (ChatMemberStatus.MEMBER, ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.OWNER)
+ABSENT = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 FRESH = filters.UpdateType.MESSAGE & ~filters.FORWARDED
 """Edited and forwarded messages do nothing."""
 
@@ -126,7 +126,7 @@ class Handlers:
         """The bot was blocked or unblocked, added to a group or removed from it."""
         change, visit = update.my_chat_member, self._visit(update)
         if change is not None and visit is not None:
-            was, present = (member.status in PRESENT for member in (change.old_chat_member, change.new_chat_member))
+            was, present = (member.status not in ABSENT for member in (change.old_chat_member, change.new_chat_member))
             if change.chat.type == ChatType.PRIVATE:
                 await self.database.run(door.blocked, self.now(), visit, blocked=not present)
             elif present and not was:

@@ -22,7 +22,15 @@ def visit_of(update: Update, received_at: datetime, *, admin: bool | None = None
         topic = message.message_thread_id if message is not None and message.is_topic_message else None
         group = Group(id=chat.id, title=chat.title or "", topic=topic)
     visitor = Visitor(id=user.id, name=user.full_name, language=language_of(user.language_code))
-    return Visit(update_id=update.update_id, received_at=received_at, visitor=visitor, group=group, admin=admin)
+    query = update.callback_query
+    return Visit(
+        update_id=update.update_id,
+        received_at=received_at,
+        visitor=visitor,
+        group=group,
+        message_id=None if query is None or query.message is None else query.message.message_id,
+        admin=admin,
+    )
 
 
 def language_of(code: str | None) -> Language:

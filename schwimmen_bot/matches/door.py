@@ -83,7 +83,10 @@ def anonymous(session: Session, now: datetime, visit: Visit) -> None:
 def blocked(session: Session, now: datetime, visit: Visit, *, blocked: bool) -> None:
     """The person has blocked the bot in their private chat, or taken that back."""
     person = people.meet(session, now, visit.visitor)
-    person.reachable = not blocked
+    if blocked:
+        people.block(session, person)
+    else:
+        people.reached(session, person)  # the /start that follows brings the hands that wait
 
 
 def added(session: Session, now: datetime, visit: Visit) -> None:
@@ -156,7 +159,10 @@ def _start(session: Session, now: datetime, visit: Visit, person: Person, argume
     """/start, plain or with the payload of a deep link."""
     payload = _PAYLOAD.fullmatch(argument)
     if payload is None or visit.group is not None:
-        return people.welcome(session, visit, person)
+        reply = people.welcome(session, visit, person)
+        if visit.group is None:
+            games.bring_hands(session, person)
+        return reply
     people.reached(session, person)
     number = int(payload[2])
     try:

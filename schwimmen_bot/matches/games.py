@@ -7,7 +7,7 @@ from datetime import datetime
 
 from sqlmodel import Session
 
-from schwimmen_bot.matches.announce import repost_table
+from schwimmen_bot.matches.announce import repost_table, send_hand
 from schwimmen_bot.matches.letters import leave_slot, post
 from schwimmen_bot.matches.lobby import DEFAULT_RULES, show_lobby, withdraw
 from schwimmen_bot.matches.people import (
@@ -95,6 +95,14 @@ def show_hand(session: Session, visit: Visit, person: Person) -> Reply:
     if len(matches) == 1:
         return resend_hand(session, person, match_id(matches[0]))
     return show_games(session, visit, person)
+
+
+def bring_hands(session: Session, person: Person) -> None:
+    """The hand of every match that waits for the person, anew."""
+    for match in matches_of(session, person.id, MatchStatus.PLAYING):
+        table = open_table(session, match)
+        if table.seats[table.state.turn].person_id == person.id:
+            send_hand(session, table, table.state.turn, fresh=True)
 
 
 def show_rules(session: Session, visit: Visit, person: Person) -> Reply:

@@ -6,7 +6,7 @@ from sqlmodel import Session, col, delete, select
 
 from schwimmen_bot.store.codec import dump
 from schwimmen_bot.store.database import Stir, stir
-from schwimmen_bot.store.tables import LetterKind, LetterRow
+from schwimmen_bot.store.tables import LetterKind, LetterRow, Slot
 from schwimmen_bot.views.view import View
 
 
@@ -68,6 +68,11 @@ def _replace(session: Session, letter: LetterRow) -> None:
 def retract(session: Session, chat_id: int, slot: str) -> None:
     """Forget what waits for this slot."""
     session.exec(delete(LetterRow).where(col(LetterRow.chat_id) == chat_id, col(LetterRow.slot) == slot))
+
+
+def slot_of(session: Session, chat_id: int, message_id: int | None) -> str | None:
+    """Which slot this message stands for; None for any other message."""
+    return session.exec(select(Slot.slot).where(Slot.chat_id == chat_id, Slot.message_id == message_id)).first()
 
 
 def table_slot(match_id: int) -> str:

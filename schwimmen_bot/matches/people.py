@@ -7,11 +7,12 @@ from datetime import datetime
 from sqlalchemy import update
 from sqlmodel import Session, col, delete, select
 
-from schwimmen_bot.matches.letters import post
+from schwimmen_bot.matches.letters import post, slot_of
 from schwimmen_bot.matches.visit import Group, Refused, Reply, Visit, Visitor
 from schwimmen_bot.store.database import Stir, add_once, stir
 from schwimmen_bot.store.tables import Chat, LetterKind, LetterRow, Match, MatchStatus, Pause, Person, SeatRow, Slot
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.match import blocked_view
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.person import (
     group_welcome_view,
@@ -26,7 +27,8 @@ from schwimmen_bot.views.reader import Deck, Reader
 from schwimmen_bot.views.view import View
 
 SETTINGS = "settings"
-"""The slot of the settings message, so that a press edits it in place."""
+WELCOME = "welcome"
+"""Slots of messages that show a setting, so that a press edits them in place."""
 
 
 def meet(session: Session, now: datetime, visitor: Visitor) -> Person:
@@ -95,10 +97,17 @@ def reached(session: Session, person: Person) -> None:
 
 
 def welcome(session: Session, visit: Visit, person: Person) -> Reply:
-    if visit.group is not None:
-        return tell(session, visit, group_welcome_view(place_reader(session, visit, person)))
-    reached(session, person)
-    return tell(session, visit, welcome_view(person_reader(person), person.name))
+    if visit.group is None:
+        reached(session, person)
+    _show_welcome(session, visit, person, fresh=True)
+    return Reply()
+
+
+def _show_welcome(session: Session, visit: Visit, person: Person, *, fresh: bool) -> None:
+    reader = place_reader(session, visit, person)
+    view = welcome_view(reader, person.name) if visit.group is None else group_welcome_view(reader)
+    chat_id, topic_id = place_of(visit)
+    post(session, chat_id, view, topic_id=topic_id, slot=WELCOME, fresh=fresh)
 
 
 def help_(session: Session, visit: Visit, person: Person) -> Reply:
@@ -146,8 +155,17 @@ def set_preference(
             person.reminders = on
         case DeckPress(french):
             person.deck = Deck.FRENCH if french else Deck.DOUBLE_GERMAN
-    _show_settings(session, person, fresh=False)
+    _refresh(session, visit, person)
     return Reply(notice(person_reader(person).language, Notice.SAVED))
+
+
+def _refresh(session: Session, visit: Visit, person: Person) -> None:
+    """Show the new setting on the message it was pressed on, if that is still its slot's."""
+    pressed = slot_of(session, place_of(visit)[0], visit.message_id)
+    if pressed == WELCOME:
+        _show_welcome(session, visit, person, fresh=False)
+    elif pressed == SETTINGS:
+        _show_settings(session, person, fresh=False)
 
 
 def _set_group_language(session: Session, visit: Visit, person: Person, press: object) -> Reply:
@@ -158,12 +176,20 @@ def _set_group_language(session: Session, visit: Visit, person: Person, press: o
     if not visit.admin:
         raise Refused(Notice.ADMIN_ONLY)
     find_chat(session, visit.group, press.language).language = press.language
+    _refresh(session, visit, person)
     return Reply(notice(press.language, Notice.SAVED))
 
 
 def block(session: Session, person: Person) -> None:
-    """The person has blocked the bot or deleted the chat: their clock runs on, nothing is sent to them."""
+    """The person has blocked the bot or deleted the chat: nothing is sent to them, and their groups are told once."""
+    if not person.reachable:
+        return
     person.reachable = False
+    for match in matches_of(session, person.id, MatchStatus.PLAYING):
+        chat = session.get(Chat, match.chat_id)
+        if chat is not None and match.id is not None:
+            view = blocked_view(chat_reader(chat), match.id, person.name)
+            post(session, chat.id, view, topic_id=match.topic_id, match_id=match.id)
 
 
 def move_chat(session: Session, old: int, new: int) -> None:

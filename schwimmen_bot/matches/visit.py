@@ -32,6 +32,8 @@ class Visit:
     visitor: Visitor
     group: Group | None
     """None: the visitor's private chat with the bot."""
+    message_id: int | None = None
+    """The message whose button was pressed; None for anything but a press."""
     admin: bool | None = None
     """Whether the visitor administers the group; None: nobody has asked Telegram yet."""
 

@@ -50,13 +50,22 @@ def _cached_codec(hint: Any) -> tuple[Pack, Unpack]:
         return _dataclass(hint)
     if isinstance(hint, type) and issubclass(hint, Enum):
         return (lambda value: value.value), hint
-    if hint in (int, str, bool, NoneType):
-        return _same, _same
+    if hint in (int, str, bool):
+        return _same, _plain(hint)
     raise TypeError(f"no codec for {hint!r}")
 
 
 def _same(value: Json) -> Json:
     return value
+
+
+def _plain(kind: type) -> Unpack:
+    def unpack(value: Json) -> Json:
+        if type(value) is not kind:
+            raise TypeError(f"{value!r} is no {kind.__name__}")
+        return value
+
+    return unpack
 
 
 def _tuple(args: tuple[Any, ...]) -> tuple[Pack, Unpack]:
@@ -86,6 +95,8 @@ def _dataclass(kind: type) -> tuple[Pack, Unpack]:
         return {name: codec[0](getattr(value, name)) for name, codec in fields().items()}
 
     def unpack(row: Json) -> Any:
+        if not isinstance(row, dict):
+            raise TypeError(f"{row!r} is no {kind.__name__}")
         known = fields()
         return kind(**{name: known[name][1](item) for name, item in row.items() if name != KIND})
 

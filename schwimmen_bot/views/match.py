@@ -10,6 +10,7 @@ from schwimmen_bot.rules.ruleset import Absence, RuleSet
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.games import Game, by_urgency, game_buttons, games_text
 from schwimmen_bot.views.heading import match_title, place_text
+from schwimmen_bot.views.names import html_name
 from schwimmen_bot.views.places import result_text
 from schwimmen_bot.views.press import HandPress, LeavePress, SoloPress, StayPress, TablePress
 from schwimmen_bot.views.reader import Heading, Reader
@@ -19,6 +20,7 @@ from schwimmen_bot.views.view import Button, Keyboard, View
 
 __all__ = [
     "Game",
+    "blocked_view",
     "games_view",
     "leave_question_view",
     "left_view",
@@ -89,6 +91,11 @@ def leave_question_view(reader: Reader, number: int, group: str | None, rules: R
 def left_view(reader: Reader, number: int, *, started: bool) -> View:
     """What the question becomes after leaving."""
     return View(say(reader.language, "left-match" if started else "left-lobby", number=number))
+
+
+def blocked_view(reader: Reader, number: int, name: str) -> View:
+    """In the group, when one of the match's persons has blocked the bot."""
+    return View(say(reader.language, "blocked", number=number, name=html_name(name)))
 
 
 def rules_view(reader: Reader, rules: RuleSet) -> View:

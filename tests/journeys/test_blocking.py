@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.journeys.bots import Bot, HandClock
 from tests.journeys.lobbies import begin
 from tests.journeys.quiet import all_is_done
@@ -49,7 +47,6 @@ async def test_who_comes_back_plays_on(town: Town, bot: Bot) -> None:
     await player.my_turn()
 
 
-@pytest.mark.xfail(strict=True, reason="a plain /start only welcomes (play.md: after /start the hand is there again)")
 async def test_after_start_the_hand_is_there_again(town: Town, bot: Bot) -> None:
     anna, ben = await town.people("Anna", "Ben")
     group = await town.group("Schwimmrunde", anna, ben)
@@ -64,7 +61,6 @@ async def test_after_start_the_hand_is_there_again(town: Town, bot: Bot) -> None
     assert await blocker.hand(match) is not None
 
 
-@pytest.mark.xfail(strict=True, reason="nobody in the group is told (play.md: the group is told once)")
 async def test_the_group_is_told_once(town: Town, bot: Bot) -> None:
     anna, ben = await town.people("Anna", "Ben")
     group = await town.group("Schwimmrunde", anna, ben)
@@ -129,7 +125,6 @@ async def test_muted_in_the_group(town: Town, bot: Bot) -> None:
     await town.last(group, "Runde 1", button="Meine Karten")
 
 
-@pytest.mark.xfail(strict=True, reason="restricted doesn't count as being there, so it says hello as if it were new")
 async def test_it_does_not_introduce_itself_again_when_it_may_speak_again(town: Town, bot: Bot) -> None:
     anna = await town.person("Anna")
     group = await town.group("Schwimmrunde", anna)

@@ -143,7 +143,6 @@ def test_by_hand_alembic_takes_the_database_of_the_settings(tmp_path: Path, monk
 
 
 @pytest.mark.postgres
-@pytest.mark.xfail(strict=True, reason="migrations/env.py never disposes of the engine that it opens itself")
 def test_by_hand_alembic_closes_its_connection(
     postgres_server: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
