@@ -16,6 +16,7 @@ import typer
 from alembic.util import CommandError
 from pydantic import SecretStr, ValidationError
 from sqlalchemy.exc import SQLAlchemyError
+from sqlmodel import Session, delete
 
 from schwimmen_bot import logs
 from schwimmen_bot.app import App, TokenRefused
@@ -24,6 +25,7 @@ from schwimmen_bot.now import scaled_now
 from schwimmen_bot.sandbox import Sandbox, serve
 from schwimmen_bot.store.database import Database, connect
 from schwimmen_bot.store.migration import upgrade
+from schwimmen_bot.store.tables import Inbox, LetterRow, Pause, Slot
 
 cli = typer.Typer(
     help="Schwimmen (31, Schnauz, Hosen owi) played slowly in a Telegram group.",
@@ -155,7 +157,14 @@ async def _play(settings: Settings, port: int, time_scale: float, *, open_browse
         if open_browser:
             _open_browser(sandbox.url)
         local = settings.model_copy(update={"token": SecretStr(sandbox.token), "api_url": sandbox.url})
+        await database.run(_forget_chats)
         await App(local, database, await scaled_now(database, time_scale)).run(stop)
+
+
+def _forget_chats(session: Session) -> None:
+    """The sandbox's chats are empty and its numbers begin anew, whatever happened there in an earlier run."""
+    for rows in (Slot, LetterRow, Pause, Inbox):
+        session.exec(delete(rows))
 
 
 def _open_browser(url: str) -> None:

@@ -1,0 +1,467 @@
+"""The command as people start it: a process of its own, its output, its exit code, its end."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import socket
+import sqlite3
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from schwimmen_bot.sandbox import Sandbox, serve
+from tests.journeys.town import Citizen, Town
+
+PROJECT = Path(__file__).parents[1]
+TOKEN = "123456789:AAE-this_is-nobodys-token"
+SECRET = "only-for-your-eyes"
+HINT = "schwimmen-bot play"
+AT_WORK = "bot is at work"
+PATIENCE_SECONDS = 30
+STOP_SECONDS = 10
+"""What the command promises: it ends within this after a SIGTERM."""
+
+
+@dataclass
+class Command:
+    """A running `schwimmen-bot`, and the lines it has written."""
+
+    process: asyncio.subprocess.Process
+    out: list[str] = field(default_factory=list)
+    err: list[str] = field(default_factory=list)
+    _readers: tuple[asyncio.Task[None], ...] = ()
+    _wrote: asyncio.Condition = field(default_factory=asyncio.Condition)
+
+    @classmethod
+    async def start(cls, folder: Path, *arguments: str, **settings: str) -> Command:
+        """In `folder`, with these settings and no others; `token` stands for SCHWIMMEN_TOKEN."""
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("SCHWIMMEN_")}
+        environment |= {f"SCHWIMMEN_{name.upper()}": value for name, value in settings.items()}
+        environment |= {"PYTHONPATH": str(PROJECT), "COLUMNS": "200"}
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "schwimmen_bot", *arguments),
+            env=environment,
+            cwd=folder,
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        command = cls(process)
+        command._readers = (
+            asyncio.create_task(command._read(process.stdout, command.out)),
+            asyncio.create_task(command._read(process.stderr, command.err)),
+        )
+        return command
+
+    async def _read(self, stream: asyncio.StreamReader | None, lines: list[str]) -> None:
+        assert stream is not None
+        while line := await stream.readline():
+            lines.append(line.decode().rstrip())
+            async with self._wrote:
+                self._wrote.notify_all()
+
+    @property
+    def said(self) -> str:
+        """All that it wrote, to whom ever."""
+        return "\n".join([*self.out, *self.err])
+
+    async def says(self, text: str) -> str:
+        """The first line with this text, as soon as it is written."""
+
+        def found() -> str | None:
+            return next((line for line in [*self.out, *self.err] if text in line), None)
+
+        try:
+            async with asyncio.timeout(PATIENCE_SECONDS), self._wrote:
+                await self._wrote.wait_for(found)
+        except TimeoutError:
+            raise AssertionError(f"never said {text!r}, but:\n{self.said}") from None
+        line = found()
+        assert line is not None
+        return line
+
+    async def ends(self, seconds: float = PATIENCE_SECONDS) -> int:
+        """Its exit code, once it has ended by itself and everything it wrote has been read."""
+        try:
+            code = await asyncio.wait_for(self.process.wait(), seconds)
+        except TimeoutError:
+            raise AssertionError(f"still there after {seconds} s:\n{self.said}") from None
+        await asyncio.gather(*self._readers)
+        return code
+
+    async def stops(self, number: signal.Signals = signal.SIGTERM) -> int:
+        """Its exit code after this signal, which it has to obey in time."""
+        self.process.send_signal(number)
+        return await self.ends(STOP_SECONDS)
+
+    async def abandon(self) -> None:
+        """However the test ended, nothing stays behind."""
+        if self.process.returncode is None:
+            self.process.kill()
+        await self.ends()
+
+
+Start = Callable[..., Awaitable[Command]]
+
+
+@pytest.fixture
+async def start(tmp_path: Path) -> AsyncIterator[Start]:
+    """Start a command in the test's folder: `await start("run", token=…)`."""
+    started: list[Command] = []
+
+    async def go(*arguments: str, **settings: str) -> Command:
+        command = await Command.start(tmp_path, *arguments, **settings)
+        started.append(command)
+        return command
+
+    yield go
+    for command in started:
+        await command.abandon()
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    """Telegram, as far as the command can tell."""
+    async with await serve(limits=False) as sandbox:
+        yield sandbox
+
+
+@pytest.fixture
+async def town(sandbox: Sandbox) -> AsyncIterator[Town]:
+    async with aiohttp.ClientSession() as session:
+        yield Town(sandbox.url, session)
+
+
+@asynccontextmanager
+async def town_at(url: str) -> AsyncIterator[Town]:
+    async with aiohttp.ClientSession() as session:
+        yield Town(url, session)
+
+
+def bot_settings(sandbox: Sandbox, **more: str) -> dict[str, str]:
+    return {"token": sandbox.token, "api_url": sandbox.url, "paced": "false", **more}
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def rows(folder: Path, query: str) -> list[Any]:
+    """What the bot's SQLite file holds, once it has ended."""
+    database = sqlite3.connect(folder / "schwimmen.db")
+    try:
+        return database.execute(query).fetchall()
+    finally:
+        database.close()
+
+
+# What an operator has set wrong
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ({}, ("SCHWIMMEN_TOKEN", "not set", HINT)),
+        ({"token": ""}, ("SCHWIMMEN_TOKEN", "not set", HINT)),
+        ({"token": SECRET}, ("SCHWIMMEN_TOKEN", "no token", HINT)),
+        ({"token": f"123:{SECRET} "}, ("SCHWIMMEN_TOKEN", "no token", HINT)),
+        ({"token": TOKEN, "log_level": "LOUD"}, ("SCHWIMMEN_LOG_LEVEL",)),
+        ({"token": TOKEN, "tick_seconds": "often"}, ("SCHWIMMEN_TICK_SECONDS", "number")),
+        ({"token": TOKEN, "tick_seconds": "9", "paced": "oui"}, ("SCHWIMMEN_TICK_SECONDS", "SCHWIMMEN_PACED")),
+        ({"token": TOKEN, "heartbeat": "nowhere/beat"}, ("SCHWIMMEN_HEARTBEAT", "No such file")),
+        ({"token": TOKEN, "database": SECRET}, ("SCHWIMMEN_DATABASE",)),
+        ({"token": TOKEN, "database": "sqlite:///nowhere/bot.db"}, ("SCHWIMMEN_DATABASE", "unable to open")),
+        ({"token": TOKEN, "database": f"oracle://me:{SECRET}@localhost/x"}, ("SCHWIMMEN_DATABASE", "driver")),
+        ({"token": TOKEN, "database": f"nosuch://me:{SECRET}@localhost/x"}, ("SCHWIMMEN_DATABASE", "nosuch")),
+        ({"token": TOKEN, "database": f"postgresql+psycopg://me:1@{SECRET}@h/x"}, ("SCHWIMMEN_DATABASE", "%40")),
+        ({"token": TOKEN, "database": f"postgresql+psycopg://me:x@h:{SECRET}/x"}, ("SCHWIMMEN_DATABASE", "port")),
+        (
+            {"token": TOKEN, "database": f"postgresql+psycopg://me:{SECRET}@127.0.0.1:1/x"},
+            ("SCHWIMMEN_DATABASE", "127.0.0.1", "refused"),
+        ),
+    ],
+)
+async def test_a_wrong_setting_is_one_clear_line(
+    start: Start, settings: dict[str, str], words: tuple[str, ...]
+) -> None:
+    command = await start("run", **settings)
+    assert await command.ends() == 2
+    assert command.out == []
+    (line,) = command.err
+    assert [word for word in words if word not in line] == []
+    assert SECRET not in line
+
+
+async def test_a_refused_token_is_one_clear_line(start: Start, sandbox: Sandbox) -> None:
+    command = await start("run", **bot_settings(sandbox, token=TOKEN))
+    assert await command.ends() == 2
+    *log, line = command.err
+    assert "refuses SCHWIMMEN_TOKEN" in line
+    assert HINT in line
+    assert [entry for entry in log if "[info" not in entry] == []
+    assert TOKEN not in command.said
+
+
+async def test_a_database_of_a_newer_version_is_refused(start: Start, tmp_path: Path) -> None:
+    assert await (await start("migrate")).ends() == 0
+    with sqlite3.connect(tmp_path / "schwimmen.db") as database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+    database.close()
+    command = await start("migrate")
+    assert await command.ends() == 2
+    (line,) = command.err
+    assert "SCHWIMMEN_DATABASE" in line
+    assert "9999" in line
+
+
+async def test_a_file_that_is_no_database_is_refused(start: Start, tmp_path: Path) -> None:
+    (tmp_path / "schwimmen.db").write_text("Liebes Tagebuch, heute haben wir wieder Karten gespielt.\n" * 100)
+    command = await start("migrate")
+    assert await command.ends() == 2
+    (line,) = command.err
+    assert "SCHWIMMEN_DATABASE" in line
+
+
+async def test_only_play_has_a_clock_to_speed_up(start: Start) -> None:
+    command = await start("run", "--time-scale", "60", token=TOKEN)
+    assert await command.ends() == 2
+    assert "--time-scale" in "\n".join(command.err)
+
+
+async def test_settings_come_from_a_file_too(start: Start, sandbox: Sandbox, tmp_path: Path) -> None:
+    lines = [f"SCHWIMMEN_{name.upper()}={value}\n" for name, value in bot_settings(sandbox, log_json="true").items()]
+    (tmp_path / ".env").write_text("".join(lines))
+    command = await start("run")
+    assert '"event": "bot is at work"' in await command.says(AT_WORK)
+    assert await command.stops() == 0
+
+
+async def test_migrate_makes_a_database(start: Start, tmp_path: Path) -> None:
+    for _ in range(2):
+        command = await start("migrate")
+        assert await command.ends() == 0
+        assert command.out == ["The database is up to date."]
+    assert (tmp_path / "schwimmen.db").is_file()
+
+
+async def test_every_command_explains_itself(start: Start) -> None:
+    command = await start("--help")
+    assert await command.ends() == 0
+    assert all(any(name in line for line in command.out) for name in ("run", "play", "migrate"))
+
+
+# Play
+
+
+async def play(start: Start, *more: str) -> tuple[Command, str]:
+    """Start `play`; the process and its address."""
+    command = await start("play", "--port", "0", "--no-browser", *more)
+    found = re.search(r"http://127\.0\.0\.1:\d+", await command.says("Play here:"))
+    assert found is not None
+    return command, found[0]
+
+
+async def test_play_has_a_page_three_persons_and_a_group(start: Start) -> None:
+    command, url = await play(start)
+    async with town_at(url) as town:
+        async with town.session.get(url) as page:
+            assert page.status == 200
+            assert page.content_type == "text/html"
+            parts = re.findall(r'(?:src|href)="(?!data:)([^"]+)"', await page.text())
+        assert parts
+        for name in parts:
+            async with town.session.get(f"{url}/{name.lstrip('/')}") as part:
+                assert part.status == 200, name
+        people = await town.get("users")
+        assert [person["first_name"] for person in people] == ["Anna", "Ben", "Clara"]
+        (group,) = [chat for chat in await town.get("chats") if chat["type"] == "supergroup"]
+        await command.says(AT_WORK)
+        await town.post("messages", user=people[0]["id"], chat=group["id"], text="/neu")
+        await town.last(group["id"], button="Mitspielen")
+    assert await command.stops() == 0
+    assert "Traceback" not in command.said
+
+
+async def test_play_goes_on_in_new_chats(start: Start) -> None:
+    """Matches stay in the database, and what stood in the chats of an earlier run disturbs nothing in the new ones."""
+    command, url = await play(start)
+    async with town_at(url) as town:
+        anna = await citizen(town, 0)
+        await anna.start()
+        await anna.say("/solo")
+        await town.last(anna.id, "#1 ")
+    assert await command.stops() == 0
+
+    command, url = await play(start)
+    async with town_at(url) as town:
+        anna = await citizen(town, 0)
+        for text, answer in (("/hilfe", "So geht’s"), ("/regeln", "Hosen owi"), ("/spiele", "#1 ")):
+            await anna.say(text)
+            await town.last(anna.id, answer)
+        await anna.say("/hand")
+        hand = await town.last(anna.id, "#1 ", button="Gib")
+        await anna.press(hand, "Gib")
+        await town.changed(hand)
+        assert [message.edits for message in await town.by_bot(anna.id)] == [0, 0, 0, 1]
+    assert await command.stops() == 0
+    assert "Traceback" not in command.said
+
+
+async def citizen(town: Town, number: int) -> Citizen:
+    person = (await town.get("users"))[number]
+    return Citizen(town, person["id"], person["first_name"])
+
+
+async def test_a_second_play_says_what_is_in_its_way(start: Start) -> None:
+    _, url = await play(start)
+    port = url.rsplit(":", 1)[1]
+    second = await start("play", "--port", port, "--no-browser")
+    assert await second.ends() == 2
+    (line,) = second.err
+    assert port in line
+    assert "--port 0" in line
+
+
+async def test_play_knows_nothing_of_a_real_token(start: Start) -> None:
+    command = await start("play", "--port", "0", "--no-browser", token=TOKEN, log_level="DEBUG")
+    await command.says(AT_WORK)
+    assert await command.stops() == 0
+    assert TOKEN not in command.said
+
+
+@pytest.mark.parametrize("options", [["--port", "70000"], ["--time-scale", "0.5"], ["--database", "nonsense"]])
+async def test_play_refuses_nonsense(start: Start, options: list[str]) -> None:
+    command = await start("play", "--no-browser", "--port", "0", *options)
+    assert await command.ends() == 2
+    assert "Traceback" not in command.said
+
+
+# The end
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_an_idle_bot_ends_when_told(start: Start, sandbox: Sandbox, number: signal.Signals) -> None:
+    command = await start("run", **bot_settings(sandbox))
+    await command.says(AT_WORK)
+    assert await command.stops(number) == 0
+    assert [line for line in command.err if "[info" not in line] == []
+
+
+async def test_it_ends_while_telegram_is_out_of_reach(start: Start) -> None:
+    command = await start("run", token=TOKEN, api_url=f"http://127.0.0.1:{free_port()}")
+    await command.says("out of reach")
+    assert await command.stops() == 0
+    assert "Traceback" not in command.said
+
+
+async def test_it_starts_when_telegram_comes_back(start: Start, sandbox: Sandbox, town: Town) -> None:
+    for method in ("getMe", "deleteWebhook"):
+        await town.post("faults", method=method, status=502)
+        await town.post("faults", method=method, status=429, retry_after=1)
+    command = await start("run", **bot_settings(sandbox))
+    await command.says(AT_WORK)
+    anna = await town.person("Anna")
+    await anna.say("/hilfe")
+    await town.last(anna.id, "So geht’s")
+    assert await command.stops() == 0
+    assert "Traceback" not in command.said
+
+
+async def test_letters_wait_while_telegram_is_down(start: Start, sandbox: Sandbox, town: Town, tmp_path: Path) -> None:
+    command = await start("run", **bot_settings(sandbox))
+    await command.says(AT_WORK)
+    anna = await town.person("Anna", started=False)
+    await town.post("faults", method="sendMessage", status=502, times=1000)
+    await anna.start()
+    await town.eventually(lambda: has_failed(town, "sendMessage"), "the outbox")
+    # From now on nothing works, so that Telegram isn't told either that the update has arrived.
+    await town.post("faults", method="getUpdates", status="drop", times=1000)
+    assert await command.stops() == 0
+    assert rows(tmp_path, "SELECT count(*) FROM letter WHERE reason IS NULL") == [(1,)]
+    assert rows(tmp_path, "SELECT count(*) FROM inbox WHERE done_at IS NULL") == [(0,)]
+
+    await forget_faults(town)
+    again = await start("run", **bot_settings(sandbox))
+    await town.last(anna.id, "Hallo Anna")
+    await anna.say("/hilfe")
+    await town.last(anna.id, "/regeln")
+    assert await again.stops() == 0
+    assert await texts(town, anna.id) == ["Hallo Anna!", "So geht’s"]
+
+
+async def test_an_update_that_came_before_is_handled(start: Start, sandbox: Sandbox, town: Town) -> None:
+    """What waits behind a slow call when the end comes is done before it or after the next start, once."""
+    command = await start("run", **bot_settings(sandbox))
+    await command.says(AT_WORK)
+    anna, ben = await town.person("Anna"), await town.person("Ben", started=False)
+    welcome = await town.last(anna.id, "Hallo Anna")
+    await town.post("faults", method="answerCallbackQuery", delay=60, status="drop")
+    solo = welcome.button("drei Computer")["callback_data"]
+    await town.post("presses", user=anna.id, chat=anna.id, message_id=welcome.id, data=solo, wait=0)
+    await town.last(anna.id, "#1 ")
+    await anna.say("/hilfe")
+    # Updates are taken in by their order, so when Ben has his answer Anna's is in the bot's hands.
+    await ben.start()
+    await town.last(ben.id, "Hallo Ben")
+    assert await command.stops() == 0
+
+    await forget_faults(town)
+    again = await start("run", **bot_settings(sandbox))
+    await again.says(AT_WORK)
+    await town.any(anna.id, "So geht’s")
+    await anna.say("/regeln")
+    await town.last(anna.id, "Hosen owi")
+    assert await again.stops() == 0
+    said = await texts(town, anna.id)
+    assert [sum(line.startswith(start) for line in said) for start in ("Hallo", "#1 ", "So geht’s")] == [1, 1, 1]
+
+
+async def has_failed(town: Town, method: str) -> bool:
+    return any(call["error"] for call in await town.calls(method))
+
+
+async def forget_faults(town: Town) -> None:
+    async with town.session.delete(f"{town.url}/sim/faults") as answer:
+        assert answer.status == 200
+
+
+async def texts(town: Town, chat: int) -> list[str]:
+    """The first lines of the bot's messages in a chat."""
+    return [message.text.splitlines()[0] for message in await town.messages(chat) if message.by_bot]
+
+
+# What nobody may read in a log
+
+
+@pytest.mark.parametrize("log_json", ["false", "true"])
+async def test_the_log_shows_neither_token_nor_cards(start: Start, sandbox: Sandbox, town: Town, log_json: str) -> None:
+    command = await start("run", **bot_settings(sandbox, log_level="DEBUG", log_json=log_json))
+    await command.says(AT_WORK)
+    anna = await town.person("Anna")
+    for status in (400, 401, 404, 409, 500, "drop"):
+        await town.post("faults", method="sendMessage", status=status)
+        await anna.say("/hilfe")
+        await town.eventually(lambda: no_faults(town), f"the fault {status}")
+    await town.post("faults", method="getUpdates", status="drop")
+    await anna.say("/solo")
+    await town.any(anna.id, "#1 ")
+    assert await command.stops() == 0
+    assert "telegram is out of reach" in command.said
+    assert sandbox.token not in command.said
+    assert sandbox.token.split(":")[1] not in command.said
+    assert [suit for suit in "🌰🍃❤🔔" if suit in command.said] == []
+
+
+async def no_faults(town: Town) -> bool:
+    return not await town.get("faults")
