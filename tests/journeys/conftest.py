@@ -40,9 +40,10 @@ def seeds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def limits() -> Limits | None:
-    """How much the sandbox lets the bot send; a journey about that has its own."""
-    return None
+def limits(request: pytest.FixtureRequest) -> Limits | None:
+    """How much the sandbox lets the bot send: as much as it likes, but in a journey about that."""
+    limits: Limits | None = getattr(request, "param", None)
+    return limits
 
 
 @pytest.fixture

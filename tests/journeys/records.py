@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -15,7 +15,7 @@ from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import State, Step
 from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.database import connect
-from schwimmen_bot.store.tables import Match, Move, Row, SeatRow
+from schwimmen_bot.store.tables import Match, Move, SeatRow
 
 ALWAYS = float("-inf")
 
@@ -54,7 +54,13 @@ class Records:
     def rows(self) -> dict[str, list[dict[str, Any]]]:
         """All matches, seats and moves, to be compared."""
         with self._session() as session:
-            return {kind.__name__: _dump(session.exec(select(kind)).all()) for kind in (Match, SeatRow, Move)}
+            return {
+                "Match": [row.model_dump() for row in session.exec(select(Match).order_by(col(Match.id)))],
+                "SeatRow": [row.model_dump() for row in session.exec(select(SeatRow).order_by(col(SeatRow.id)))],
+                "Move": [
+                    row.model_dump() for row in session.exec(select(Move).order_by(col(Move.match_id), col(Move.ply)))
+                ],
+            }
 
     def _session(self) -> _Closing:
         return _Closing(connect(self.database_url))
@@ -68,10 +74,6 @@ class _Closing(Session):
         engine = self.get_bind()
         assert hasattr(engine, "dispose")
         engine.dispose()
-
-
-def _dump(rows: Sequence[Row]) -> list[dict[str, Any]]:
-    return sorted((row.model_dump() for row in rows), key=str)
 
 
 def _play(session: Session, match: Match, real: Callable[[datetime], float]) -> Play:

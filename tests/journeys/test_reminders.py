@@ -60,6 +60,7 @@ async def test_it_does_not_come_to_somebody_who_has_switched_it_off(town: Town, 
     anna, ben = await town.people("Anna", "Ben")
     for person in (anna, ben):
         settings = await person.ask("/einstellungen")
+        await person.handled()
         assert (await person.press(settings, "✅ Erinnern"))["text"] == "Gespeichert."
         await town.changed(settings, lambda now: now.has("⬜ Erinnern"))
     group = await town.group("Schwimmrunde", anna, ben)
