@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from tests.journeys.bots import Bot, HandClock
@@ -34,14 +36,21 @@ async def test_a_match_goes_on_there(town: Town, bot: Bot, records: Records) -> 
     assert {row["chat_id"] for row in records.rows()["Match"]} == {new}
 
 
+@pytest.mark.xfail(strict=True, reason="a command in the new group may come before the news in the old one")
 async def test_settings_and_lobby_go_with_it(town: Town, bot: Bot) -> None:
     anna, ben = await town.people("Anna", "Ben")
     old = await town.group("Schwimmrunde", anna, ben, type="group")
-    welcome = await town.last(old)
-    await anna.press(welcome, "🇬🇧")
-    await open_lobby(anna, old)
+    await anna.press(await town.last(old), "🇬🇧")
+    lobby = await open_lobby(anna, old)
+
+    # What is written in the old group waits for this answer, also that it has a new id.
+    presses = len(await town.events("press"))
+    await town.post("faults", method="answerCallbackQuery", delay=0.5)
+    slow = asyncio.create_task(ben.press(lobby, "♥"))
+    await town.taken_in(presses + 1)
     new = int((await town.post("migrations", chat=old))["id"])
     lobby = await ben.ask("/table", new)
+    await slow
     assert lobby.has("Join")
     await start(anna, await join(ben, lobby))
     await whose_turn([anna, ben])
