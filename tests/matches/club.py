@@ -1,0 +1,242 @@
+"""People at a table: what they write and press goes through the door as the bot sends it, by a clock set by hand."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import Engine
+from sqlmodel import Session, SQLModel, col, select
+
+from schwimmen_bot.matches import door
+from schwimmen_bot.matches.delivery import Letter, due_letters, sent
+from schwimmen_bot.matches.door import Command
+from schwimmen_bot.matches.inbox import take_in
+from schwimmen_bot.matches.visit import Group, Reply, Visit, Visitor
+from schwimmen_bot.rules.actions import Leave, Move, Seat, TimeOut
+from schwimmen_bot.rules.engine import start
+from schwimmen_bot.rules.notation import read_action
+from schwimmen_bot.rules.ruleset import RuleSet
+from schwimmen_bot.rules.state import Phase, State
+from schwimmen_bot.store.codec import dump, load
+from schwimmen_bot.store.database import connect
+from schwimmen_bot.store.tables import LetterKind, LetterRow, Match, SeatRow
+from schwimmen_bot.texts import Language
+from schwimmen_bot.views.press import ComputersPress, JoinPress, PlayPress, Press, StartPress
+from schwimmen_bot.views.reader import Heading, SeatName
+from schwimmen_bot.views.view import View
+
+P = ParamSpec("P")
+T = TypeVar("T")
+R = TypeVar("R", bound=SQLModel)
+
+NOON = datetime(2026, 12, 1, 12, 0, tzinfo=UTC)
+DAY = timedelta(hours=24)
+"""The tempo of a match that nobody has set another for."""
+
+ANNA = Visitor(id=7_000_000_001, name="Anna", language=Language.GERMAN)
+BEN = Visitor(id=7_000_000_002, name="Ben", language=Language.ENGLISH)
+CLARA = Visitor(id=7_000_000_003, name="Clara <3", language=Language.GERMAN)
+PEOPLE = (ANNA, BEN, CLARA)
+
+STAMMTISCH = Group(id=-1_001_000_000_001, title="Stammtisch")
+TOPIC = Group(id=-1_001_000_000_002, title="Forum & more", topic=42)
+
+
+@dataclass(frozen=True)
+class Posted:
+    """A letter that waits in the outbox."""
+
+    chat_id: int
+    view: View
+    slot: str | None = None
+    match_id: int | None = None
+    kind: LetterKind = LetterKind.MESSAGE
+    topic_id: int | None = None
+    closing: View | None = None
+    silent: bool = False
+
+
+@dataclass
+class Club:
+    """One bot's database, its clock and the people around it."""
+
+    url: str
+    now: datetime = NOON
+    _updates: Iterator[int] = field(default_factory=lambda: itertools.count(1))
+    _messages: Iterator[int] = field(default_factory=lambda: itertools.count(100))
+
+    def __post_init__(self) -> None:
+        self.engine: Engine = connect(self.url)
+
+    def run(self, use_case: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The use case in a transaction of its own."""
+        with Session(self.engine, expire_on_commit=False) as session, session.begin():
+            return use_case(session, *args, **kwargs)
+
+    def skip(self, **time: float) -> None:
+        self.now += timedelta(**time)
+
+    # What people do.
+
+    def visit(
+        self,
+        who: Visitor,
+        group: Group | None = None,
+        *,
+        at: datetime | None = None,
+        message: int | None = None,
+        admin: bool | None = None,
+    ) -> Visit:
+        """The next update, taken in now or at another time."""
+        number, received_at = next(self._updates), at or self.now
+        self.run(take_in, received_at, number, "{}")
+        return Visit(number, received_at, who, group, message_id=message, admin=admin)
+
+    def write(self, who: Visitor, which: Command, argument: str = "", *, group: Group | None = None) -> Reply:
+        return self.run(door.command, self.now, self.visit(who, group), which, argument)
+
+    def press(
+        self,
+        who: Visitor,
+        pressed: Press | None,
+        *,
+        group: Group | None = None,
+        at: datetime | None = None,
+        message: int | None = None,
+        admin: bool | None = None,
+    ) -> Reply:
+        visit = self.visit(who, group, at=at, message=message, admin=admin)
+        return self.run(door.press, self.now, visit, pressed)
+
+    def move(self, who: Visitor, number: int, move: Move | str, *, at: datetime | None = None) -> Reply:
+        """A move, in notation or as a value, by a button of the newest hand message."""
+        made = read_action(move) if isinstance(move, str) else move
+        assert not isinstance(made, TimeOut | Leave)
+        return self.press(who, PlayPress(number, self.match(number).ply, made), at=at)
+
+    # Where they begin.
+
+    def meet(self, *people: Visitor) -> None:
+        """They have started the private chat, and read what it says."""
+        for who in people:
+            self.write(who, Command.START)
+        self.deliver()
+
+    def open_lobby(self, *people: Visitor, group: Group = STAMMTISCH) -> int:
+        """A lobby of the first one's that the others have joined; all have started the private chat."""
+        self.meet(*people)
+        opener, *others = people
+        self.write(opener, Command.NEW, group=group)
+        number = max(match.id or 0 for match in self.rows(Match))
+        for who in others:
+            self.press(who, JoinPress(number), group=group)
+        return number
+
+    def play(
+        self,
+        *people: Visitor,
+        computers: int = 0,
+        first: Seat = 0,
+        state: State | None = None,
+        group: Group = STAMMTISCH,
+    ) -> int:
+        """A match of these people in this order, on whom the turn is; `state` replaces what chance has dealt."""
+        first = first if state is None else state.turn
+        number = self.open_lobby(*people, group=group)
+        if computers:
+            self.press(people[0], ComputersPress(number, computers), group=group)
+        self.set_match(number, seed=seed(len(people) + computers, first))
+        self.press(people[0], StartPress(number), group=group)
+        if state is not None:
+            self.set_match(number, state=dump(state))
+        return number
+
+    # What the database says.
+
+    def rows(self, kind: type[R], *where: Any) -> list[R]:
+        def read(session: Session) -> list[R]:
+            return list(session.exec(select(kind).where(*where)))
+
+        return self.run(read)
+
+    def match(self, number: int) -> Match:
+        return self.run(lambda session: session.get_one(Match, number))
+
+    def set_match(self, number: int, **values: object) -> None:
+        def change(session: Session) -> None:
+            match = session.get_one(Match, number)
+            for name, value in values.items():
+                setattr(match, name, value)
+
+        self.run(change)
+
+    def state(self, number: int) -> State:
+        return load(State, self.match(number).state or "")
+
+    def seats(self, number: int) -> list[SeatRow]:
+        """In their order, in the order of joining while it's a lobby."""
+        return sorted(self.rows(SeatRow, SeatRow.match_id == number), key=lambda seat: (seat.number or 0, seat.id or 0))
+
+    def heading(self, number: int, group: Group | None = STAMMTISCH) -> Heading:
+        match = self.match(number)
+        seats = self.seats(number)
+        state = self.state(number)
+        waits = state.phase is not Phase.OVER and seats[state.turn].person_id is not None
+        return Heading(
+            number=number,
+            group=None if group is None else group.title,
+            seats=tuple(SeatName(seat.name, computer=seat.person_id is None) for seat in seats),
+            tempo=timedelta(seconds=match.tempo_seconds),
+            ply=match.ply,
+            deadline=match.deadline_at if waits else None,
+        )
+
+    # The outbox.
+
+    def posted(self, chat: Visitor | Group | None = None) -> list[Posted]:
+        """What waits, oldest first, in all chats or in one."""
+
+        def read(session: Session) -> list[LetterRow]:
+            query = select(LetterRow).where(col(LetterRow.reason).is_(None)).order_by(col(LetterRow.id))
+            return list(session.exec(query))
+
+        letters = [
+            Posted(
+                chat_id=row.chat_id,
+                view=load(View, row.view),
+                slot=row.slot,
+                match_id=row.match_id,
+                kind=row.kind,
+                topic_id=row.topic_id,
+                closing=None if row.closing is None else load(View, row.closing),
+                silent=row.silent,
+            )
+            for row in self.run(read)
+        ]
+        return [letter for letter in letters if chat is None or letter.chat_id == chat.id]
+
+    def deliver(self) -> list[tuple[Letter, int]]:
+        """Bring all letters to Telegram, which takes each: what was called, and the message it stands in."""
+        carried: list[tuple[Letter, int]] = []
+        while letters := self.run(due_letters, self.now, ()):
+            for letter in letters:
+                message = letter.edits or next(self._messages)
+                self.run(sent, self.now, letter, message)
+                carried.append((letter, message))
+        return carried
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+def seed(seats: int, first: Seat, rules: RuleSet | None = None) -> str:
+    """The first seed by which this seat opens a round that no dealt hand ends."""
+    for number in itertools.count():
+        state = start(rules or RuleSet(), seats, f"{number:x}").state
+        if state.round == 1 and state.turn == first:
+            return f"{number:x}"
+    raise AssertionError
