@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from tests.journeys.bots import Bot
 from tests.journeys.lobbies import begin, join, number_of, open_lobby, table
+from tests.journeys.marks import ONE_DATABASE
 from tests.journeys.town import Town
 from tests.journeys.turns import whose_turn
+
+pytestmark = ONE_DATABASE
 
 
 async def test_a_person_without_a_private_chat_joins_by_it(town: Town, bot: Bot) -> None:

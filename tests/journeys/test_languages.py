@@ -8,8 +8,11 @@ from schwimmen_bot.texts import Language
 from schwimmen_bot.views.press import LanguagePress, encode
 from tests.journeys.bots import Bot
 from tests.journeys.lobbies import begin, open_lobby
+from tests.journeys.marks import ONE_DATABASE
 from tests.journeys.town import Town
 from tests.journeys.turns import swap, whose_turn
+
+pytestmark = ONE_DATABASE
 
 ENGLISH, GERMAN = encode(LanguagePress(Language.ENGLISH)), encode(LanguagePress(Language.GERMAN))
 

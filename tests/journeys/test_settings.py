@@ -14,6 +14,8 @@ from tests.journeys.records import Records
 from tests.journeys.town import Citizen, Town
 from tests.journeys.turns import moved, pick, question, swap, whose_turn
 
+pytestmark = ONE_DATABASE
+
 
 async def test_without_confirmation_the_second_tap_moves(town: Town, bot: Bot, records: Records) -> None:
     anna, ben = await town.people("Anna", "Ben")
@@ -97,7 +99,6 @@ async def test_they_are_private(town: Town, bot: Bot) -> None:
     assert settings.has("✅ Erinnern")
 
 
-@ONE_DATABASE
 @pytest.mark.xfail(strict=True, reason="the pressed message isn't known to be the settings before its sending is")
 async def test_a_press_before_the_bot_knows_that_they_arrived(town: Town, bot: Bot, log: Logbook) -> None:
     """Telegram has sent the message but the bot doesn't hear of it, so it sends another, which must not be outdated."""

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from tests.journeys.bots import Bot, HandClock
 from tests.journeys.lobbies import join, open_lobby, start
+from tests.journeys.marks import ONE_DATABASE
 from tests.journeys.town import Town
 from tests.journeys.turns import swap, whose_turn
+
+pytestmark = ONE_DATABASE
 
 
 async def test_a_match_stays_in_its_topic(town: Town, bot: Bot, clock: HandClock) -> None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.journeys.bots import Bot
+from tests.journeys.marks import ONE_DATABASE
 from tests.journeys.records import Records
 from tests.journeys.town import Town
+
+pytestmark = ONE_DATABASE
 
 
 async def test_edited_and_forwarded_commands_do_nothing(town: Town, bot: Bot, records: Records) -> None:

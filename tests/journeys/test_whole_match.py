@@ -8,7 +8,7 @@ from tests.journeys.bots import Bot
 from tests.journeys.lobbies import begin
 from tests.journeys.records import Records
 from tests.journeys.town import Town
-from tests.journeys.turns import play_out
+from tests.journeys.turns import nobody_can_move, play_out
 
 MEDALS = {"🥇": 1, "🥈": 2, "🥉": 3}
 
@@ -30,8 +30,8 @@ async def test_three_persons_and_a_computer(town: Town, bot: Bot, records: Recor
     places = dict(zip(play.names, ended.places, strict=True))
     end = await town.last(group, "🏁")
     assert _places(end.text) == places
-    for chat in (group, *(person.id for person in people)):
-        assert not any(message.turn or message.has("Meine Karten") for message in await town.by_bot(chat))
+    assert await nobody_can_move(people)
+    await town.eventually(lambda: _closed(town, group), "the tables of the match")
 
     # The lobby, a table for each round (one whose deal brings 31 is over at once and has none), and the end.
     assert await town.sends(group) - before[group] <= 1 + play.state.round + 1
@@ -49,6 +49,10 @@ async def test_three_persons_and_a_computer(town: Town, bot: Bot, records: Recor
     rows = table.text.splitlines()[1:]
     assert {name for name in play.names if any(name in row for row in rows)} == {"Anna", "Ben", "Clara"}
     assert all("1 Partie" in row for row in rows if row)
+
+
+async def _closed(town: Town, group: int) -> bool:
+    return not any(message.has("Meine Karten") for message in await town.by_bot(group))
 
 
 def _places(text: str) -> dict[str, int]:
