@@ -1,0 +1,235 @@
+"""A move counts once, in time, in turn, and by the rules; anything else changes nothing."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from schwimmen_bot.matches import door
+from schwimmen_bot.matches.visit import Reply, Visitor
+from schwimmen_bot.rules import actions as rules
+from schwimmen_bot.rules.engine import apply
+from schwimmen_bot.rules.events import MatchOver
+from schwimmen_bot.rules.notation import read_action
+from schwimmen_bot.rules.observation import observe
+from schwimmen_bot.rules.refusals import Reason
+from schwimmen_bot.store.tables import Inbox, LetterKind, Match, MatchStatus, Move
+from schwimmen_bot.texts import Language
+from schwimmen_bot.views.hand import hand_view
+from schwimmen_bot.views.notice import Notice, notice, refusal
+from schwimmen_bot.views.press import AskPress, ClosePress, MyCardsPress, PickPress, PlayPress, Press
+from schwimmen_bot.views.reader import Reader
+from schwimmen_bot.views.table import table_view
+from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Club, Posted
+from tests.matches.situations import QUIET
+from tests.rules.tables import cards
+
+ENGLISH = Reader(Language.ENGLISH)
+SWAP = "7cKc"
+HAIR = timedelta(microseconds=1)
+
+
+def told(why: Notice, language: Language = Language.GERMAN, *, alert: bool = False) -> Reply:
+    return Reply(notice(language, why), alert=alert)
+
+
+def move_of(text: str) -> rules.Move:
+    action = read_action(text)
+    assert not isinstance(action, rules.TimeOut | rules.Leave)
+    return action
+
+
+def play_press(number: int, ply: int, move: str) -> PlayPress:
+    return PlayPress(number, ply, move_of(move))
+
+
+@pytest.fixture
+def number(club: Club) -> int:
+    """A match in which it is Anna's turn; all that was said so far has arrived."""
+    number = club.play(*PEOPLE, state=QUIET)
+    club.deliver()
+    return number
+
+
+def moves(club: Club) -> list[tuple[int, int, str]]:
+    rows = sorted(club.rows(Move), key=lambda move: move.ply)
+    return [(move.ply, move.seat, move.action) for move in rows]
+
+
+def test_a_move_is_kept_and_the_turn_goes_on(club: Club, number: int) -> None:
+    before = club.match(number)
+    club.skip(minutes=90, seconds=1.9)
+    assert club.move(ANNA, number, SWAP) == Reply()
+    match = club.match(number)
+    assert club.state(number) == apply(QUIET, read_action(SWAP)).state
+    assert (match.ply, match.version, match.status) == (1, before.version + 1, MatchStatus.PLAYING)
+    assert (match.turn_at, match.deadline_at, match.remind_at) == (club.now, club.now + DAY, club.now + 0.8 * DAY)
+    assert club.rows(Move) == [Move(match_id=number, ply=0, seat=0, action=SWAP, at=club.now, seconds=5401)]
+
+
+def test_the_group_the_mover_and_the_next_one_are_told(club: Club, number: int) -> None:
+    club.move(ANNA, number, SWAP)
+    heading, state = club.heading(number), club.state(number)
+    table = table_view(Reader(), heading, observe(state, None), ())
+    done, turn = hand_view(Reader(), heading, observe(state, 0)), hand_view(ENGLISH, heading, observe(state, 1))
+    assert done.keyboard == ()
+    assert club.posted() == [
+        Posted(STAMMTISCH.id, table, f"table:{number}", number),
+        Posted(ANNA.id, done, f"hand:{number}", number),
+        Posted(BEN.id, turn, f"hand:{number}", number, LetterKind.FRESH),
+    ]
+
+
+def test_only_the_one_on_turn_gets_buttons(club: Club, number: int) -> None:
+    club.move(ANNA, number, SWAP)
+    assert [bool(letter.view.keyboard) for letter in club.posted() if letter.chat_id > 0] == [False, True]
+
+
+def unchanged(club: Club, number: int, who: Visitor, press: Press, reply: Reply) -> None:
+    """The press is answered like this and leaves no trace in match, moves and outbox."""
+    before, made, waiting = club.match(number), moves(club), club.posted()
+    assert club.press(who, press) == reply
+    assert (club.match(number), moves(club), club.posted()) == (before, made, waiting)
+
+
+def test_nobody_moves_out_of_turn(club: Club, number: int) -> None:
+    for who, language in ((BEN, Language.ENGLISH), (CLARA, Language.GERMAN)):
+        for press in (play_press(number, 0, "TcKc"), AskPress(number, 0, move_of("*"))):
+            unchanged(club, number, who, press, told(Notice.NOT_YOUR_TURN, language))
+
+
+def test_nobody_moves_in_a_match_of_others(club: Club) -> None:
+    number = club.play(ANNA, BEN)
+    club.meet(CLARA)
+    ply_0 = (play_press(number, 0, "*"), PickPress(number, 0, None, None), MyCardsPress(number))
+    for press in ply_0:
+        unchanged(club, number, CLARA, press, told(Notice.NOT_IN_MATCH))
+
+
+def test_a_double_press_is_one_move(club: Club, number: int) -> None:
+    press = play_press(number, 0, SWAP)
+    assert club.press(ANNA, press) == Reply()
+    club.deliver()
+    before = club.match(number)
+    assert club.press(ANNA, press) == told(Notice.EARLIER_MOVE)
+    assert club.match(number) == before
+    assert moves(club) == [(0, 0, SWAP)]
+    # What stands now comes up, and as it isn't their turn, where it stood.
+    view = hand_view(Reader(), club.heading(number), observe(club.state(number), 0))
+    assert club.posted() == [Posted(ANNA.id, view, f"hand:{number}", number)]
+
+
+def test_a_stale_press_on_ones_turn_brings_the_hand_up_anew(club: Club, number: int) -> None:
+    for who, move in ((ANNA, SWAP), (BEN, "Tc7c"), (CLARA, "7sTc")):
+        club.move(who, number, move)
+    club.deliver()
+    before = club.match(number)
+    for press in (play_press(number, 0, SWAP), play_press(number, 4, SWAP), PickPress(number, 0, None, None)):
+        assert club.press(ANNA, press) == told(Notice.EARLIER_MOVE)
+    assert club.match(number) == before
+    view = hand_view(Reader(), club.heading(number), observe(club.state(number), 0))
+    assert view.keyboard
+    assert club.posted() == [Posted(ANNA.id, view, f"hand:{number}", number, LetterKind.FRESH)]
+
+
+def test_an_update_that_comes_twice_moves_once(club: Club, number: int) -> None:
+    visit, press = club.visit(ANNA), play_press(number, 0, SWAP)
+    assert club.run(door.press, club.now, visit, press) == Reply()
+    club.deliver()
+    assert club.run(door.press, club.now, visit, press) == Reply()
+    assert moves(club) == [(0, 0, SWAP)]
+    assert club.posted() == []
+
+
+def test_the_update_is_done_with_the_move(club: Club, number: int) -> None:
+    visit = club.visit(ANNA)
+    club.skip(seconds=2)
+    club.run(door.press, club.now, visit, play_press(number, 0, SWAP))
+    (row,) = club.rows(Inbox, Inbox.update_id == visit.update_id)
+    assert (row.done_at, row.payload) == (club.now, "")
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        ("TcKc", Reason.NOT_YOUR_CARD),
+        ("7c8h", Reason.NOT_ON_TABLE),
+        ("7cTc", Reason.NOT_ON_TABLE),
+        ("!", Reason.SWAP_FIRST),
+        ("-", Reason.NO_PASSING),
+    ],
+)
+def test_what_the_rules_forbid_changes_nothing(club: Club, number: int, move: str, reason: Reason) -> None:
+    reply = Reply(refusal(Language.GERMAN, reason), alert=True)
+    unchanged(club, number, ANNA, play_press(number, 0, move), reply)
+
+
+def test_a_press_at_the_deadline_counts_however_late_it_is_handled(club: Club, number: int) -> None:
+    club.now = NOON + DAY + timedelta(minutes=5)
+    assert club.move(ANNA, number, SWAP, at=NOON + DAY) == Reply()
+    assert moves(club) == [(0, 0, SWAP)]
+    match = club.match(number)
+    assert (match.status, match.deadline_at) == (MatchStatus.PLAYING, club.now + DAY)
+
+
+@pytest.mark.parametrize("press", [play_press(1, 0, SWAP), PickPress(1, 0, None, None), AskPress(1, 0, move_of("*"))])
+def test_a_press_after_the_deadline_lets_the_time_out_happen(club: Club, number: int, press: Press) -> None:
+    club.now = NOON + DAY + HAIR
+    assert club.press(ANNA, press) == told(Notice.TOO_LATE, alert=True)
+    assert moves(club) == [(0, 0, "t")]
+    match = club.match(number)
+    assert (match.status, match.over, match.ended_at) == (MatchStatus.OVER, MatchOver.TIME_OUT, club.now)
+    assert (match.deadline_at, match.remind_at) == (None, None)
+    assert [(seat.place, seat.lives) for seat in club.seats(number)] == [(3, 3), (1, 3), (1, 3)]
+
+
+def test_what_is_late_and_stale_or_not_ones_own_ends_nothing(club: Club, number: int) -> None:
+    """Only whoever has the turn can be late."""
+    club.move(ANNA, number, SWAP)
+    club.now = NOON + DAY + HAIR
+    assert club.press(ANNA, play_press(number, 0, SWAP)) == told(Notice.EARLIER_MOVE)
+    assert club.press(CLARA, play_press(number, 1, "7sTc")) == told(Notice.NOT_YOUR_TURN)
+    assert club.match(number).status is MatchStatus.PLAYING
+
+
+def test_a_match_that_is_over_takes_no_move(club: Club, number: int) -> None:
+    club.now = NOON + DAY + HAIR
+    club.move(ANNA, number, SWAP)
+    for who, language in ((ANNA, Language.GERMAN), (BEN, Language.ENGLISH)):
+        ply = club.match(number).ply
+        presses = (play_press(number, ply, SWAP), play_press(number, 0, SWAP), PickPress(number, ply, None, None))
+        for press in presses:
+            unchanged(club, number, who, press, told(Notice.MATCH_OVER, language))
+
+
+def test_a_lobby_takes_no_move(club: Club) -> None:
+    number = club.open_lobby(ANNA, BEN)
+    for press in (play_press(number, 0, "*"), PickPress(number, 0, *cards("7cKc")), MyCardsPress(number)):
+        unchanged(club, number, ANNA, press, told(Notice.NOT_STARTED))
+    club.press(ANNA, ClosePress(number), group=STAMMTISCH)
+    unchanged(club, number, ANNA, play_press(number, 0, "*"), told(Notice.LOBBY_CLOSED))
+
+
+def test_a_match_that_was_never_there(club: Club) -> None:
+    club.meet(ANNA)
+    assert club.press(ANNA, play_press(99, 0, "*")) == told(Notice.NO_SUCH_MATCH)
+    assert club.rows(Match) == []
+
+
+def test_who_can_not_be_written_to_still_moves_and_is_moved_past(club: Club, number: int) -> None:
+    club.run(door.blocked, club.now, club.visit(BEN), blocked=True)
+    club.deliver()
+    club.move(ANNA, number, SWAP)
+    assert [letter.chat_id for letter in club.posted()] == [STAMMTISCH.id, ANNA.id]
+    assert club.move(BEN, number, "Tc7c") == Reply()
+    assert club.state(number).turn == 2
+
+
+def test_two_matches_of_one_person_do_not_meet(club: Club, number: int) -> None:
+    other = club.play(ANNA, BEN)
+    club.deliver()
+    before = club.match(other)
+    club.move(ANNA, number, SWAP)
+    assert club.match(other) == before
+    assert {letter.slot for letter in club.posted()} == {f"table:{number}", f"hand:{number}"}

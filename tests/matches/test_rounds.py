@@ -1,0 +1,178 @@
+"""The end of a round and of a match: what is kept, and who is told what."""
+
+from __future__ import annotations
+
+from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.rules.engine import apply
+from schwimmen_bot.rules.events import MatchOver, RoundEnded
+from schwimmen_bot.rules.notation import read_action
+from schwimmen_bot.rules.observation import observe
+from schwimmen_bot.rules.state import Phase
+from schwimmen_bot.rules.values import HandClass
+from schwimmen_bot.store.tables import LetterKind, MatchStatus, Move, ShowingRow
+from schwimmen_bot.texts import Language
+from schwimmen_bot.views.hand import hand_view
+from schwimmen_bot.views.match import match_end_view
+from schwimmen_bot.views.reader import Reader
+from schwimmen_bot.views.table import closed_table_view, table_view
+from tests.matches.club import ANNA, BEN, CLARA, NOON, PEOPLE, STAMMTISCH, Club, Posted
+from tests.matches.situations import KNOCK, LAP, with_lives
+from tests.rules.tables import play, situation
+
+
+def play_lap(club: Club, number: int) -> None:
+    """Anna's knock and the two turns after it; the last one's letters wait."""
+    for who, move in zip(PEOPLE, LAP, strict=True):
+        club.deliver()
+        assert club.move(who, number, move) == Reply()
+
+
+def showings(club: Club) -> list[tuple[int, int, int | None, int, int, int, bool]]:
+    rows = sorted(club.rows(ShowingRow), key=lambda row: (row.round, row.seat))
+    return [(row.round, row.seat, row.person_id, row.hand_class, row.halves, row.lost, row.knocked) for row in rows]
+
+
+def test_every_hand_of_the_showdown_is_kept(club: Club) -> None:
+    number = club.play(*PEOPLE, state=KNOCK)
+    play_lap(club, number)
+    assert showings(club) == [
+        (5, 0, ANNA.id, HandClass.POINTS, 60, 0, True),
+        (5, 1, BEN.id, HandClass.POINTS, 48, 1, False),
+        (5, 2, CLARA.id, HandClass.POINTS, 54, 0, False),
+    ]
+    assert [(move.seat, move.action) for move in club.rows(Move)] == list(enumerate(LAP))
+    state = club.state(number)
+    assert (state.lives, state.round, state.phase) == ((3, 2, 3), 6, Phase.PLAYING)
+
+
+def test_a_new_round_has_a_new_table_message_and_the_old_one_keeps_its_showdown(club: Club) -> None:
+    number = club.play(*PEOPLE, state=KNOCK)
+    play_lap(club, number)
+    after = play(KNOCK, *LAP)
+    (ended,) = [event for event in after.events if isinstance(event, RoundEnded)]
+    heading = club.heading(number)
+    table, *hands = club.posted()
+    # The message that is replaced was about round 5, so what stood on it is the end of round 4.
+    assert table == Posted(
+        STAMMTISCH.id,
+        table_view(Reader(), heading, observe(after.state, None), (ended,)),
+        f"table:{number}",
+        number,
+        LetterKind.FRESH,
+        closing=closed_table_view(Reader(), heading, KNOCK.last_round),
+    )
+    turn = after.state.turn
+    done = hand_view(Reader(), heading, observe(after.state, 2))
+    anew = hand_view(Reader(PEOPLE[turn].language), heading, observe(after.state, turn))
+    assert turn != 2
+    assert hands == [
+        Posted(CLARA.id, done, f"hand:{number}", number),
+        Posted(PEOPLE[turn].id, anew, f"hand:{number}", number, LetterKind.FRESH),
+    ]
+
+
+def test_a_match_that_is_played_out_has_places_and_an_end(club: Club) -> None:
+    state = with_lives(KNOCK, 1, 0, 2)
+    number = club.play(*PEOPLE, state=state)
+    club.skip(hours=3)
+    play_lap(club, number)
+    match = club.match(number)
+    assert (match.status, match.over, match.ended_at) == (MatchStatus.OVER, MatchOver.PLAYED, NOON.replace(hour=15))
+    assert (match.deadline_at, match.remind_at, match.ply) == (None, None, 3)
+    assert [(seat.place, seat.lives) for seat in club.seats(number)] == [(2, 1), (3, -1), (1, 2)]
+
+
+def test_the_end_is_told_once_in_the_tables_place(club: Club) -> None:
+    state = with_lives(KNOCK, 1, 0, 2)
+    number = club.play(*PEOPLE, state=state)
+    play_lap(club, number)
+    after = play(state, *LAP)
+    ended = tuple(event for event in after.events if isinstance(event, RoundEnded))
+    heading = club.heading(number)
+    assert club.posted() == [
+        Posted(
+            STAMMTISCH.id,
+            match_end_view(Reader(), heading, observe(after.state, None), ended),
+            f"table:{number}",
+            number,
+            LetterKind.FRESH,
+            closing=closed_table_view(Reader(), heading, None),
+        ),
+        Posted(CLARA.id, hand_view(Reader(), heading, observe(after.state, 2)), f"hand:{number}", number),
+    ]
+    assert all(letter.view.keyboard == () for letter in club.posted())
+
+
+def test_equal_lives_share_a_place(club: Club) -> None:
+    number = club.play(*PEOPLE, state=with_lives(KNOCK, 2, 0, 2))
+    play_lap(club, number)
+    assert [seat.place for seat in club.seats(number)] == [1, 3, 1]
+
+
+def test_a_31_ends_the_round_in_the_middle_of_a_turn(club: Club) -> None:
+    state = situation("TcJc9d 7h8hKd 7s8d9s", "AcTd7d", dealer=2)
+    number = club.play(*PEOPLE, state=state)
+    club.move(ANNA, number, "9dAc")
+    # Ben has 15, Clara 16; only the lowest pays when somebody has 31.
+    assert showings(club) == [
+        (5, 0, ANNA.id, HandClass.THIRTY_ONE, 62, 0, False),
+        (5, 1, BEN.id, HandClass.POINTS, 30, 1, False),
+        (5, 2, CLARA.id, HandClass.POINTS, 32, 0, False),
+    ]
+    assert club.state(number).lives == (3, 2, 3)
+
+
+def test_three_aces_cost_all_others(club: Club) -> None:
+    state = situation("AsAh9d 7h8hKd 7s8d9s", "AcTd7d", dealer=2)
+    number = club.play(*PEOPLE, state=state)
+    club.move(ANNA, number, "9dAc")
+    assert [(row[3], row[5]) for row in showings(club)] == [(HandClass.FEUER, 0), (0, 1), (0, 1)]
+
+
+def test_who_moves_twice_in_a_row_gets_one_message(club: Club) -> None:
+    """Whoever ends a round may open the next one."""
+    state = situation("TcJc9d 7h8hKd 7s8d9s", "AcTd7d", dealer=1, turn=0)
+    number = club.play(*PEOPLE, state=state)
+    club.deliver()
+    club.move(ANNA, number, "9dAc")
+    after = apply(state, read_action("9dAc")).state
+    assert (after.round, after.turn) == (6, 0)
+    view = hand_view(Reader(), club.heading(number), observe(after, 0))
+    assert [(letter.view, letter.kind) for letter in club.posted(ANNA)] == [(view, LetterKind.FRESH)]
+
+
+def test_a_chain_of_computers_is_told_at_its_end(club: Club) -> None:
+    """What stood in between would be gone before anybody has read it."""
+    state = situation("7c8h9d TcJhQd 7s8s9h", "KcAhTd", dealer=2)
+    number = club.play(ANNA, computers=2, state=state)
+    club.deliver()
+    club.move(ANNA, number, "7cKc")
+    heading = club.heading(number)
+    assert heading.deadline is None
+    done = hand_view(Reader(), heading, observe(club.state(number), 0))
+    assert club.posted() == [Posted(ANNA.id, done, f"hand:{number}", number)]
+    assert club.match(number).deadline_at == club.now
+    assert club.match(number).remind_at is None
+
+
+def test_nobody_is_sent_anothers_hand(club: Club) -> None:
+    number = club.play(*PEOPLE, state=KNOCK)
+    for who, move in zip(PEOPLE, LAP, strict=True):
+        club.deliver()
+        club.move(who, number, move)
+        hands = {STAMMTISCH.id: ()} | dict(zip((person.id for person in PEOPLE), club.state(number).hands, strict=True))
+        pictures = [(letter.chat_id, letter.view.picture) for letter in club.posted()]
+        assert len(pictures) == 3
+        for chat_id, picture in pictures:
+            assert picture is not None
+            assert picture.hand == hands[chat_id]
+
+
+def test_english_readers_read_english(club: Club) -> None:
+    number = club.play(*PEOPLE, state=KNOCK)
+    (letter,) = [letter for letter in club.posted(ANNA) if letter.slot == f"hand:{number}"]
+    german = letter.view
+    club.move(ANNA, number, "!")
+    (letter,) = club.posted(BEN)
+    assert letter.view == hand_view(Reader(Language.ENGLISH), club.heading(number), observe(club.state(number), 1))
+    assert letter.view.keyboard[-1][0].label != german.keyboard[-1][0].label
