@@ -1,0 +1,155 @@
+"""Looking at one's cards and choosing among them changes no match."""
+
+from __future__ import annotations
+
+import pytest
+
+from schwimmen_bot.matches import door
+from schwimmen_bot.matches.door import Command
+from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.rules.actions import Knock, SwapAll, SwapOne
+from schwimmen_bot.rules.cards import Card
+from schwimmen_bot.rules.observation import observe
+from schwimmen_bot.store.tables import LetterKind, Person
+from schwimmen_bot.texts import Language
+from schwimmen_bot.views.hand import hand_view, my_cards_alert
+from schwimmen_bot.views.notice import Notice, notice
+from schwimmen_bot.views.press import AskPress, ConfirmMovesPress, DeckPress, HandPress, MyCardsPress, PickPress
+from schwimmen_bot.views.reader import Deck, Reader
+from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Club, Posted
+from tests.matches.situations import QUIET
+from tests.rules.tables import cards
+
+SEVEN, KING, TEN = (cards(text)[0] for text in ("7c", "Kc", "Tc"))
+
+
+@pytest.fixture
+def number(club: Club) -> int:
+    """A match in which it is Anna's turn; all that was said so far has arrived."""
+    number = club.play(*PEOPLE, state=QUIET)
+    club.deliver()
+    return number
+
+
+@pytest.mark.parametrize(("give", "take"), [(None, None), (SEVEN, None), (None, KING), (SEVEN, KING)])
+def test_chosen_cards_are_shown_on_the_hand_message(
+    club: Club, number: int, give: Card | None, take: Card | None
+) -> None:
+    before = club.match(number)
+    assert club.press(ANNA, PickPress(number, 0, give, take)) == Reply()
+    view = hand_view(Reader(), club.heading(number), observe(QUIET, 0), give=give, take=take)
+    assert club.posted() == [Posted(ANNA.id, view, f"hand:{number}", number)]
+    assert club.match(number) == before
+
+
+@pytest.mark.parametrize(("give", "take"), [(TEN, None), (None, SEVEN), (TEN, SEVEN), (KING, SEVEN)])
+def test_cards_that_are_not_there_are_not_chosen(club: Club, number: int, give: Card, take: Card) -> None:
+    """Of a forged press: no reader learns from the answer where a card is."""
+    assert club.press(ANNA, PickPress(number, 0, give, take)) == Reply()
+    plain = hand_view(Reader(), club.heading(number), observe(QUIET, 0))
+    assert [letter.view for letter in club.posted()] == [plain]
+
+
+def test_a_question_about_a_move_is_asked_on_the_hand_message(club: Club, number: int) -> None:
+    for move in (SwapAll(), SwapOne(SEVEN, KING)):
+        assert club.press(ANNA, AskPress(number, 0, move)) == Reply()
+        view = hand_view(Reader(), club.heading(number), observe(QUIET, 0), asked=move)
+        assert club.posted() == [Posted(ANNA.id, view, f"hand:{number}", number)]
+    assert club.match(number).ply == 0
+
+
+def test_nobody_is_asked_about_what_they_may_not_do(club: Club, number: int) -> None:
+    for move in (Knock(), SwapOne(TEN, KING)):
+        assert club.press(ANNA, AskPress(number, 0, move)) == Reply(notice(Language.GERMAN, Notice.EARLIER_MOVE))
+    assert club.posted() == []
+
+
+def test_choosing_gives_no_more_time(club: Club, number: int) -> None:
+    club.skip(hours=20)
+    club.press(ANNA, PickPress(number, 0, SEVEN, None))
+    assert club.match(number).deadline_at == NOON + DAY
+
+
+def test_a_choice_is_shown_as_the_person_has_set_it(club: Club, number: int) -> None:
+    club.press(ANNA, ConfirmMovesPress(False))
+    club.press(ANNA, DeckPress(french=True))
+    club.press(ANNA, PickPress(number, 0, SEVEN, None))
+    reader = Reader(deck=Deck.FRENCH, confirm_moves=False)
+    view = hand_view(reader, club.heading(number), observe(QUIET, 0), give=SEVEN)
+    assert club.posted(ANNA)[-1].view == view
+
+
+def test_my_cards_shows_everybody_their_own(club: Club, number: int) -> None:
+    for seat, who in enumerate(PEOPLE):
+        reader = Reader(who.language)
+        alert = my_cards_alert(reader, club.heading(number), observe(QUIET, seat))
+        assert club.press(who, MyCardsPress(number), group=STAMMTISCH) == Reply(alert, alert=True)
+    assert club.posted() == []
+
+
+def test_my_cards_needs_no_private_chat(club: Club, number: int) -> None:
+    club.run(door.blocked, club.now, club.visit(CLARA), blocked=True)
+    alert = my_cards_alert(Reader(), club.heading(number), observe(QUIET, 2))
+    assert club.press(CLARA, MyCardsPress(number), group=STAMMTISCH) == Reply(alert, alert=True)
+
+
+def test_my_cards_after_the_end(club: Club, number: int) -> None:
+    club.now = NOON + 2 * DAY
+    club.move(ANNA, number, "7cKc")
+    reply = club.press(ANNA, MyCardsPress(number), group=STAMMTISCH)
+    assert reply == Reply(notice(Language.GERMAN, Notice.MATCH_OVER))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_hand_comes_up_anew_for_whoever_asks(club: Club, number: int, seat: int) -> None:
+    who = PEOPLE[seat]
+    before = club.match(number)
+    assert club.press(who, HandPress(number)) == Reply(notice(who.language, Notice.SENT_HAND))
+    view = hand_view(Reader(who.language), club.heading(number), observe(QUIET, seat))
+    assert bool(view.keyboard) is (seat == 0)
+    assert club.posted() == [Posted(who.id, view, f"hand:{number}", number, LetterKind.FRESH)]
+    assert club.match(number) == before
+
+
+def test_the_earlier_hand_message_loses_its_buttons(club: Club, number: int) -> None:
+    club.press(ANNA, HandPress(number))
+    new, closing = club.deliver()
+    assert (new[0].edits, new[0].kind) == (None, LetterKind.FRESH)
+    assert (closing[0].kind, closing[0].view.text, closing[0].view.keyboard) == (LetterKind.CLOSING, "", ())
+    assert closing[0].edits is not None
+    assert closing[0].edits < new[1]
+
+
+def test_a_link_from_the_group_brings_the_hand(club: Club, number: int) -> None:
+    club.write(BEN, Command.START, f"hand-{number}")
+    view = hand_view(Reader(Language.ENGLISH), club.heading(number), observe(QUIET, 1))
+    assert club.posted() == [Posted(BEN.id, view, f"hand:{number}", number, LetterKind.FRESH)]
+
+
+def test_who_can_not_be_written_to_is_led_to_the_private_chat(club: Club, number: int) -> None:
+    club.run(door.blocked, club.now, club.visit(ANNA), blocked=True)
+    club.deliver()
+    assert club.press(ANNA, HandPress(number), group=STAMMTISCH) == Reply(start=f"hand-{number}")
+    assert club.posted() == []
+    club.write(ANNA, Command.START, f"hand-{number}")
+    assert club.run(lambda session: session.get_one(Person, ANNA.id)).reachable
+    assert [letter.slot for letter in club.posted()] == [f"hand:{number}"]
+
+
+def test_after_coming_back_the_hands_that_wait_are_there_again(club: Club, number: int) -> None:
+    club.play(BEN, ANNA)  # waits for Ben
+    club.run(door.blocked, club.now, club.visit(ANNA), blocked=True)
+    club.deliver()
+    club.write(ANNA, Command.START)
+    assert [(letter.slot, letter.kind) for letter in club.posted(ANNA)] == [
+        ("welcome", LetterKind.FRESH),
+        (f"hand:{number}", LetterKind.FRESH),
+    ]
+
+
+@pytest.mark.parametrize("press", [HandPress(1), MyCardsPress(1)])
+def test_strangers_see_nothing(club: Club, press: HandPress | MyCardsPress) -> None:
+    club.play(ANNA, BEN)
+    club.meet(CLARA)
+    assert club.press(CLARA, press, group=STAMMTISCH) == Reply(notice(Language.GERMAN, Notice.NOT_IN_MATCH))
+    assert club.posted(CLARA) == []
