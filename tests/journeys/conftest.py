@@ -17,12 +17,12 @@ import structlog
 
 from schwimmen_bot import logs
 from schwimmen_bot.matches import lobby
-from schwimmen_bot.sandbox import Limits, Sandbox, serve
+from schwimmen_bot.sandbox import Limits, Sandbox, Timing, serve
 from tests.journeys import secrecy
 from tests.journeys.bots import Bot, BotProcess, HandClock, settings_for
 from tests.journeys.logbook import Logbook
 from tests.journeys.records import Records
-from tests.journeys.town import Town
+from tests.journeys.town import PATIENCE_SECONDS, Town
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +48,8 @@ def limits(request: pytest.FixtureRequest) -> Limits | None:
 
 @pytest.fixture
 async def sandbox(limits: Limits | None) -> AsyncIterator[Sandbox]:
-    async with await serve(limits=limits or False) as sandbox:
+    # A busy machine may take its time, so people's clients wait for an answer as long as a journey has patience.
+    async with await serve(limits=limits or False, timing=Timing(answer_open=PATIENCE_SECONDS)) as sandbox:
         yield sandbox
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from sqlalchemy import Engine, text
 from sqlmodel import Session, col, select
 
 from schwimmen_bot.rules.engine import apply, start
@@ -15,7 +17,7 @@ from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import State, Step
 from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.database import connect
-from schwimmen_bot.store.tables import Match, Move, SeatRow
+from schwimmen_bot.store.tables import Chat, Match, Move, SeatRow
 
 ALWAYS = float("-inf")
 
@@ -62,8 +64,38 @@ class Records:
                 ],
             }
 
+    @contextmanager
+    def locked_chat(self, chat_id: int) -> Iterator[Lock]:
+        """Hold the row of a chat (on PostgreSQL), until released."""
+        engine = connect(self.database_url)
+        try:
+            with Session(engine) as session:
+                session.get_one(Chat, chat_id, with_for_update=True)
+                yield Lock(session)
+        finally:
+            engine.dispose()
+
     def _session(self) -> _Closing:
         return _Closing(connect(self.database_url))
+
+
+@dataclass(frozen=True)
+class Lock:
+    _session: Session
+
+    def waiting(self) -> int:
+        """How many transactions wait for it or another lock."""
+        query = text(
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+        )
+        engine = self._session.get_bind()
+        assert isinstance(engine, Engine)
+        # A transaction of its own each time: one goes on seeing what it saw first.
+        with engine.connect() as connection:
+            return int(connection.execute(query).scalar_one())
+
+    def release(self) -> None:
+        self._session.rollback()
 
 
 class _Closing(Session):
@@ -72,7 +104,7 @@ class _Closing(Session):
     def __exit__(self, *error: Any) -> None:
         super().__exit__(*error)
         engine = self.get_bind()
-        assert hasattr(engine, "dispose")
+        assert isinstance(engine, Engine)
         engine.dispose()
 
 

@@ -14,7 +14,7 @@ from schwimmen_bot.views.press import AskPress, PickPress, PlayPress, Press, dec
 Json = dict[str, Any]
 P = TypeVar("P")
 
-PATIENCE_SECONDS = 30
+PATIENCE_SECONDS = 60
 """How long a journey waits for what has to come; a journey that works never waits this long."""
 BOT = "schwimmen_bot"
 MARK = "datenschutz"
