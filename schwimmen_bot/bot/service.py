@@ -22,6 +22,7 @@ from schwimmen_bot.bot.courier import Courier
 from schwimmen_bot.bot.handlers import Handlers
 from schwimmen_bot.bot.inbox import InboxQueue
 from schwimmen_bot.bot.lanes import Lanes
+from schwimmen_bot.bot.transport import AiohttpRequest
 from schwimmen_bot.store.database import Database, Stir
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.person import commands
@@ -44,7 +45,8 @@ class Service:
             .token(token)
             .base_url(f"{api_url}/bot")
             .base_file_url(f"{api_url}/file/bot")
-            .connection_pool_size(POOL_SIZE)
+            .request(AiohttpRequest(POOL_SIZE))
+            .get_updates_request(AiohttpRequest(1))
             .concurrent_updates(Lanes())
             .update_queue(self.inbox)
             .job_queue(None)

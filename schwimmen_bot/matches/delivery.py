@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any, assert_never
 
-from sqlalchemy import Exists, exists, func, update
-from sqlmodel import Session, col, delete, select
+from sqlalchemy import ColumnElement, Connection, Exists, delete, exists, func, insert, select, update
+from sqlmodel import Session
 
 from schwimmen_bot.matches.people import block, move_chat
 from schwimmen_bot.store.codec import dump, load
-from schwimmen_bot.store.database import Stir, stir
-from schwimmen_bot.store.tables import LetterKind, LetterRow, Pause, Person, Slot
+from schwimmen_bot.store.tables import LETTERS, PAUSES, SLOTS, LetterKind, Pause, Person
 from schwimmen_bot.views.view import View
 
 BATCH = 50
@@ -32,46 +32,74 @@ class Letter:
     slot: str | None
     match_id: int | None
     kind: LetterKind
-    edits: int | None
-    """The message to edit."""
     view: View
+    closing: str | None
+    """What the slot's old message becomes when this is a new one, as stored."""
     silent: bool
     attempts: int
+    closes: int | None
+    """The message that a closing letter is about."""
+    standing: int | None
+    """The slot's message now."""
+    standing_buttons: bool
+
+    @property
+    def edits(self) -> int | None:
+        """The message to edit."""
+        match self.kind:
+            case LetterKind.CLOSING:
+                return self.closes
+            case LetterKind.MESSAGE:
+                return self.standing
+            case LetterKind.FRESH:
+                return None
+            case _:
+                assert_never(self.kind)
+
+
+_LETTER = (
+    select(
+        LETTERS.c.id,
+        LETTERS.c.chat_id,
+        LETTERS.c.topic_id,
+        LETTERS.c.slot,
+        LETTERS.c.match_id,
+        LETTERS.c.kind,
+        LETTERS.c.view,
+        LETTERS.c.closing,
+        LETTERS.c.silent,
+        LETTERS.c.attempts,
+        LETTERS.c.message_id,
+        SLOTS.c.message_id.label("standing"),
+        SLOTS.c.buttons,
+    )
+    .outerjoin(SLOTS, (SLOTS.c.chat_id == LETTERS.c.chat_id) & (SLOTS.c.slot == LETTERS.c.slot))
+    .order_by(LETTERS.c.id)
+)
 
 
 def due_letters(session: Session, now: datetime, busy: Collection[int]) -> list[Letter]:
     """The oldest waiting letter of each chat that is neither paused nor `busy`, at most BATCH."""
     first = (
-        select(func.min(LetterRow.id))
-        .where(col(LetterRow.reason).is_(None), col(LetterRow.chat_id).not_in(busy), ~_paused(now))
-        .group_by(col(LetterRow.chat_id))
+        select(func.min(LETTERS.c.id))
+        .where(LETTERS.c.reason.is_(None), LETTERS.c.chat_id.not_in(busy), ~_paused(now))
+        .group_by(LETTERS.c.chat_id)
         .limit(BATCH)
     )
-    rows = session.exec(select(LetterRow).where(col(LetterRow.id).in_(first)).order_by(col(LetterRow.id)))
-    return [_letter(session, row) for row in rows]
+    return [_letter(row) for row in session.connection().execute(_LETTER.where(LETTERS.c.id.in_(first)))]
 
 
 def _next_letter(session: Session, now: datetime, chat_id: int) -> Letter | None:
-    query = (
-        select(LetterRow)
-        .where(col(LetterRow.reason).is_(None), LetterRow.chat_id == chat_id, ~_paused(now))
-        .order_by(col(LetterRow.id))
-        .limit(1)
-    )
-    row = session.exec(query).one_or_none()
-    return None if row is None else _letter(session, row)
+    query = _LETTER.where(LETTERS.c.reason.is_(None), LETTERS.c.chat_id == chat_id, ~_paused(now)).limit(1)
+    row = session.connection().execute(query).one_or_none()
+    return None if row is None else _letter(row)
 
 
 def _paused(now: datetime) -> Exists:
-    return exists().where(col(Pause.chat_id) == col(LetterRow.chat_id), col(Pause.until) > now)
+    return exists().where(PAUSES.c.chat_id == LETTERS.c.chat_id, PAUSES.c.until > now)
 
 
-def _letter(session: Session, row: LetterRow) -> Letter:
-    assert row.id is not None
-    edits = row.message_id
-    if row.kind is LetterKind.MESSAGE and row.slot is not None:
-        slot = session.get(Slot, (row.chat_id, row.slot))
-        edits = None if slot is None else slot.message_id
+def _letter(row: Any) -> Letter:
     return Letter(
         id=row.id,
         chat_id=row.chat_id,
@@ -79,10 +107,13 @@ def _letter(session: Session, row: LetterRow) -> Letter:
         slot=row.slot,
         match_id=row.match_id,
         kind=row.kind,
-        edits=edits,
         view=load(View, row.view),
+        closing=row.closing,
         silent=row.silent,
         attempts=row.attempts,
+        closes=row.message_id,
+        standing=row.standing,
+        standing_buttons=bool(row.buttons),
     )
 
 
@@ -91,89 +122,88 @@ def sent(session: Session, now: datetime, letter: Letter, message_id: int) -> Le
 
     Like all that follow here it yields the chat's next letter, if that may go out now.
     """
-    row = session.get(LetterRow, letter.id, with_for_update=True)
-    closing = None if row is None else row.closing
-    session.exec(delete(LetterRow).where(col(LetterRow.id) == letter.id))
+    connection = session.connection()
+    connection.execute(delete(LETTERS).where(LETTERS.c.id == letter.id))
     if letter.slot is not None:
-        _stand_in(session, letter, letter.slot, message_id, closing)
+        _stand_in(connection, letter, letter.slot, message_id)
     return _next_letter(session, now, letter.chat_id)
 
 
-def _stand_in(session: Session, letter: Letter, name: str, message_id: int, closing: str | None) -> None:
-    """The message is the slot's from now on."""
-    buttons = bool(letter.view.keyboard)
-    slot = session.get(Slot, (letter.chat_id, name))
-    if slot is None:
-        session.add(Slot(chat_id=letter.chat_id, slot=name, message_id=message_id, buttons=buttons))
-    else:
-        if slot.message_id != message_id and (closing is not None or slot.buttons):
-            _close_old(session, letter, slot.message_id, closing)
-        slot.message_id, slot.buttons = message_id, buttons
+def _stand_in(connection: Connection, letter: Letter, name: str, message_id: int) -> None:
+    """The message is the slot's from now on. Nobody else has changed the slot: a chat has one letter under way."""
+    values = {"message_id": message_id, "buttons": bool(letter.view.keyboard)}
+    if letter.standing is None:
+        connection.execute(insert(SLOTS).values(chat_id=letter.chat_id, slot=name, **values))
+    elif (letter.standing, letter.standing_buttons) != (message_id, values["buttons"]):
+        connection.execute(
+            update(SLOTS).where(SLOTS.c.chat_id == letter.chat_id, SLOTS.c.slot == name).values(**values)
+        )
+    if letter.standing not in (None, message_id) and (letter.closing is not None or letter.standing_buttons):
+        _close_old(connection, letter)
     if letter.kind is LetterKind.FRESH:
-        _settle_heir(session, letter.id)
+        _settle_heir(connection, letter, name)
 
 
-def _close_old(session: Session, letter: Letter, message_id: int, closing: str | None) -> None:
-    session.add(
-        LetterRow(
+def _close_old(connection: Connection, letter: Letter) -> None:
+    """The chat's next letter is the last edit of the message that stood there before."""
+    connection.execute(
+        insert(LETTERS).values(
             chat_id=letter.chat_id,
             match_id=letter.match_id,
             kind=LetterKind.CLOSING,
-            message_id=message_id,
-            view=closing or dump(View("")),
+            message_id=letter.standing,
+            view=letter.closing or dump(View("")),
+            silent=True,
+            attempts=0,
         )
     )
-    stir(session, Stir.LETTERS)
 
 
-def _settle_heir(session: Session, letter_id: int) -> None:
+def _settle_heir(connection: Connection, letter: Letter, name: str) -> None:
     """A letter that took over the duty to be a new message is an edit, now that this one went out after all."""
-    session.exec(
-        update(LetterRow)
-        .where(col(LetterRow.inherits) == letter_id)
+    connection.execute(
+        update(LETTERS)
+        .where(LETTERS.c.chat_id == letter.chat_id, LETTERS.c.slot == name, LETTERS.c.inherits == letter.id)
         .values(kind=LetterKind.MESSAGE, closing=None, inherits=None)
     )
 
 
 def lost_message(session: Session, now: datetime, letter: Letter) -> Letter | None:
     """The message to edit is gone: send it anew; a closing edit has lost its purpose."""
+    connection = session.connection()
     if letter.kind is LetterKind.CLOSING:
-        session.exec(delete(LetterRow).where(col(LetterRow.id) == letter.id))
+        connection.execute(delete(LETTERS).where(LETTERS.c.id == letter.id))
     else:
-        session.exec(delete(Slot).where(col(Slot.chat_id) == letter.chat_id, col(Slot.slot) == letter.slot))
+        connection.execute(delete(SLOTS).where(SLOTS.c.chat_id == letter.chat_id, SLOTS.c.slot == letter.slot))
     return _next_letter(session, now, letter.chat_id)
 
 
 def failed(session: Session, now: datetime, letter: Letter, reason: str) -> None:
     """Let the whole chat wait, longer each time, so that its letters keep their order; give up after MOST_ATTEMPTS."""
-    row = session.get(LetterRow, letter.id)
-    if row is None:
+    attempts = letter.attempts + 1
+    if attempts >= MOST_ATTEMPTS:
+        _give_up(session, LETTERS.c.id == letter.id, reason)
         return
-    row.attempts += 1
-    if row.attempts >= MOST_ATTEMPTS:
-        row.reason = reason
-        return
-    pause(session, now + min(LONGEST_WAIT, timedelta(seconds=2 ** min(row.attempts, 10))), letter)
+    session.connection().execute(update(LETTERS).where(LETTERS.c.id == letter.id).values(attempts=attempts))
+    pause(session, now + min(LONGEST_WAIT, timedelta(seconds=2 ** min(attempts, 10))), letter)
 
 
 def undeliverable(session: Session, now: datetime, letter: Letter, reason: str) -> Letter | None:
     """It will never arrive; kept with its reason for the operator."""
-    row = session.get(LetterRow, letter.id)
-    if row is not None:
-        row.reason = reason
+    _give_up(session, LETTERS.c.id == letter.id, reason)
     return _next_letter(session, now, letter.chat_id)
 
 
 def unreachable(session: Session, letter: Letter, reason: str) -> None:
     """The person has blocked the bot, or it was removed from the group: nothing that waits for them can arrive."""
-    session.exec(
-        update(LetterRow)
-        .where(col(LetterRow.chat_id) == letter.chat_id, col(LetterRow.reason).is_(None))
-        .values(reason=reason)
-    )
+    _give_up(session, LETTERS.c.chat_id == letter.chat_id, reason)
     person = session.get(Person, letter.chat_id)
     if person is not None:
         block(session, person)
+
+
+def _give_up(session: Session, which: ColumnElement[bool], reason: str) -> None:
+    session.connection().execute(update(LETTERS).where(which, LETTERS.c.reason.is_(None)).values(reason=reason))
 
 
 def follow(session: Session, letter: Letter, new_chat_id: int) -> None:

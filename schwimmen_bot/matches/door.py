@@ -11,9 +11,9 @@ from typing import assert_never
 from sqlmodel import Session
 
 from schwimmen_bot.matches import games, lobby, people, play, statistics
-from schwimmen_bot.matches.inbox import dealt_with
+from schwimmen_bot.matches.inbox import dealt_with, is_dealt_with
 from schwimmen_bot.matches.visit import Refused, Reply, Visit
-from schwimmen_bot.store.tables import Inbox, Person
+from schwimmen_bot.store.tables import Person
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (
     AskPress,
@@ -101,8 +101,7 @@ def migrated(session: Session, old: int, new: int) -> None:
 
 def _admit(session: Session, now: datetime, visit: Visit, serve: Callable[[Person], Reply]) -> Reply:
     """Serve a visitor once: an update that was dealt with before changes nothing again."""
-    row = session.get(Inbox, visit.update_id)
-    if row is not None and row.done_at is not None:
+    if is_dealt_with(session, visit.update_id):
         return Reply()
     person = people.meet(session, now, visit.visitor)
     try:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from sqlmodel import Session, col, delete, select
+import sqlmodel
+from sqlalchemy import delete, insert, select, update
+from sqlmodel import Session, col
 
-from schwimmen_bot.store.tables import Inbox
+from schwimmen_bot.store.tables import INBOX, Inbox
 
 KEEP = timedelta(days=2)
 """Telegram delivers an update again for a day at most, so done ones must be known a little longer."""
@@ -14,25 +16,31 @@ KEEP = timedelta(days=2)
 
 def take_in(session: Session, now: datetime, update_id: int, payload: str) -> bool:
     """Keep an update; False if it was there already."""
-    if session.get(Inbox, update_id) is not None:
+    connection = session.connection()
+    known = connection.scalar(select(INBOX.c.update_id).where(INBOX.c.update_id == update_id))
+    if known is not None:
         return False
-    session.add(Inbox(update_id=update_id, payload=payload, received_at=now))
+    connection.execute(insert(INBOX).values(update_id=update_id, payload=payload, received_at=now))
     return True
+
+
+def is_dealt_with(session: Session, update_id: int) -> bool:
+    """An update that comes twice changes nothing again."""
+    done_at = session.connection().scalar(select(INBOX.c.done_at).where(INBOX.c.update_id == update_id))
+    return done_at is not None
 
 
 def left_over(session: Session) -> list[Inbox]:
     """Updates that were taken in and not dealt with before a stop, oldest first."""
-    query = select(Inbox).where(col(Inbox.done_at).is_(None)).order_by(col(Inbox.update_id))
-    return list(session.exec(query))
+    rows = session.exec(sqlmodel.select(Inbox).where(col(Inbox.done_at).is_(None)).order_by(col(Inbox.update_id)))
+    return list(rows)
 
 
 def dealt_with(session: Session, now: datetime, update_id: int) -> None:
     """The update needs nothing more; also when it was of no interest, or could not be handled."""
-    row = session.get(Inbox, update_id)
-    if row is not None and row.done_at is None:
-        row.done_at = now
-        row.payload = ""
+    open_row = (INBOX.c.update_id == update_id, INBOX.c.done_at.is_(None))
+    session.connection().execute(update(INBOX).where(*open_row).values(done_at=now, payload=""))
 
 
 def forget_old(session: Session, now: datetime) -> None:
-    session.exec(delete(Inbox).where(col(Inbox.done_at) < now - KEEP))
+    session.connection().execute(delete(INBOX).where(INBOX.c.done_at < now - KEEP))

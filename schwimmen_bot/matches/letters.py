@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from sqlmodel import Session, col, delete, select
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select
+from sqlmodel import Session
 
 from schwimmen_bot.store.codec import dump
 from schwimmen_bot.store.database import Stir, stir
-from schwimmen_bot.store.tables import LetterKind, LetterRow, Slot
+from schwimmen_bot.store.tables import LETTERS, SLOTS, LetterKind
 from schwimmen_bot.views.view import View
 
 
@@ -28,51 +31,46 @@ def post(
     old one becomes `closing`, or only loses its buttons when that is None. A letter of the same slot that waits is
     replaced: this is the flood guard.
     """
-    letter = LetterRow(
-        chat_id=chat_id,
-        topic_id=topic_id,
-        slot=slot,
-        match_id=match_id,
-        kind=LetterKind.FRESH if fresh else LetterKind.MESSAGE,
-        view=dump(view),
-        closing=None if closing is None else dump(closing),
-        silent=silent,
-    )
+    kind = LetterKind.FRESH if fresh else LetterKind.MESSAGE
+    closing_text = None if closing is None else dump(closing)
+    values: dict[str, Any] = {"kind": kind, "closing": closing_text, "silent": silent, "inherits": None}
+    connection = session.connection()
     if slot is not None:
-        _replace(session, letter)
-    session.add(letter)
+        values |= _replace(connection, chat_id, slot, kind)
+    connection.execute(
+        insert(LETTERS).values(
+            chat_id=chat_id, topic_id=topic_id, slot=slot, match_id=match_id, view=dump(view), attempts=0, **values
+        )
+    )
     stir(session, Stir.LETTERS)
 
 
-def _replace(session: Session, letter: LetterRow) -> None:
-    """Take the place of the slot's waiting letters, and their duty to be a new message.
+def _replace(connection: Connection, chat_id: int, slot: str, kind: LetterKind) -> dict[str, Any]:
+    """Take the place of the slot's waiting letter; what the new one takes over from it.
 
-    They are locked, so that the courier either has finished one already, or finds its heir.
+    A letter that had to be a new message hands that duty on. The old one is locked, so that the courier either has
+    finished it already, or finds its heir.
     """
-    query = (
-        select(LetterRow)
-        .where(LetterRow.chat_id == letter.chat_id, LetterRow.slot == letter.slot, col(LetterRow.reason).is_(None))
-        .with_for_update()
-    )
-    waiting = session.exec(query).all()
-    for old in waiting:
-        if old.kind is LetterKind.FRESH and letter.kind is LetterKind.MESSAGE:
-            letter.kind = LetterKind.FRESH
-            letter.closing = old.closing
-            letter.silent = old.silent
-            letter.inherits = old.inherits or old.id
-    if waiting:
-        session.exec(delete(LetterRow).where(col(LetterRow.id).in_([old.id for old in waiting])))
+    mine = (LETTERS.c.chat_id == chat_id, LETTERS.c.slot == slot, LETTERS.c.reason.is_(None))
+    columns = (LETTERS.c.id, LETTERS.c.kind, LETTERS.c.closing, LETTERS.c.silent, LETTERS.c.inherits)
+    old = connection.execute(select(*columns).where(*mine).with_for_update()).one_or_none()
+    if old is None:
+        return {}
+    connection.execute(delete(LETTERS).where(LETTERS.c.id == old.id))
+    if old.kind is not LetterKind.FRESH or kind is LetterKind.FRESH:
+        return {}
+    return {"kind": old.kind, "closing": old.closing, "silent": old.silent, "inherits": old.inherits or old.id}
 
 
 def retract(session: Session, chat_id: int, slot: str) -> None:
     """Forget what waits for this slot."""
-    session.exec(delete(LetterRow).where(col(LetterRow.chat_id) == chat_id, col(LetterRow.slot) == slot))
+    session.connection().execute(delete(LETTERS).where(LETTERS.c.chat_id == chat_id, LETTERS.c.slot == slot))
 
 
 def slot_of(session: Session, chat_id: int, message_id: int | None) -> str | None:
     """Which slot this message stands for; None for any other message."""
-    return session.exec(select(Slot.slot).where(Slot.chat_id == chat_id, Slot.message_id == message_id)).first()
+    query = select(SLOTS.c.slot).where(SLOTS.c.chat_id == chat_id, SLOTS.c.message_id == message_id)
+    return session.connection().scalar(query)
 
 
 def table_slot(match_id: int) -> str:

@@ -251,3 +251,10 @@ class Setting(Row, table=True):
 
     key: str = Field(primary_key=True)
     value: str
+
+
+LETTERS = metadata.tables["letter"]
+SLOTS = metadata.tables["slot"]
+PAUSES = metadata.tables["pause"]
+INBOX = metadata.tables["inbox"]
+"""Tables that every press goes through several times: plain statements on them cost a third of mapped rows."""

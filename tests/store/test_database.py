@@ -228,7 +228,7 @@ async def test_a_deadlock_is_solved(postgres: Database) -> None:
     await postgres.run(write_setting, "a", "")
     await postgres.run(write_setting, "b", "")
     await asyncio.gather(postgres.run(use_case, "a", "b"), postgres.run(use_case, "b", "a"))
-    assert len(tries) == 3
+    assert len(tries) > 2  # the one that was broken off came again, now and then more than once
     # Whoever was tried again came last and wrote both.
     assert [await postgres.run(read_setting, key) for key in "ab"] == [tries[2]] * 2
 
@@ -248,7 +248,7 @@ async def test_a_row_that_changed_meanwhile_is_read_again(postgres: Database) ->
     await postgres.run(write_setting, "count", "0")
     await asyncio.gather(postgres.run(add_one), postgres.run(add_one))
     assert await postgres.run(read_setting, "count") == "2"
-    assert len(tries) == 3
+    assert len(tries) > 2  # the one that was broken off came again, now and then more than once
 
 
 def _write(session: Session, key: str, value: str) -> None:
