@@ -134,9 +134,9 @@ class Courier:
             message_id = await deliver(self._bot, letter)
         except RetryAfter as error:
             wait = error.retry_after
-            seconds = wait.total_seconds() if isinstance(wait, timedelta) else float(wait)
-            log.info("telegram asks to wait", match=letter.match_id, seconds=seconds)
-            return run(delivery.pause, machine_now() + timedelta(seconds=seconds), letter)
+            wait = wait if isinstance(wait, timedelta) else timedelta(seconds=wait)
+            log.info("telegram asks to wait", match=letter.match_id, seconds=wait.total_seconds())
+            return run(delivery.pause, machine_now() + wait, letter)
         except ChatMigrated as error:
             return run(delivery.follow, letter, error.new_chat_id)
         except Forbidden as error:

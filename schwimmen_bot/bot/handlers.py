@@ -117,9 +117,12 @@ class Handlers:
         return None
 
     async def _on_migration(self, update: Update, context: Context) -> None:
+        """The news come in the old group and in the new one, where nothing that is said there comes before them."""
         message = update.message
         if message is not None and message.migrate_to_chat_id is not None:
             await self.database.run(door.migrated, message.chat.id, message.migrate_to_chat_id)
+        if message is not None and message.migrate_from_chat_id is not None:
+            await self.database.run(door.migrated, message.migrate_from_chat_id, message.chat.id)
         await self.inbox.finish(update)
 
     async def _on_membership(self, update: Update, context: Context) -> None:

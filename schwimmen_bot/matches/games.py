@@ -8,13 +8,12 @@ from datetime import datetime
 from sqlmodel import Session
 
 from schwimmen_bot.matches.announce import repost_table, send_hand
-from schwimmen_bot.matches.letters import leave_slot, post
+from schwimmen_bot.matches.letters import leave_slot, post, slot_of
 from schwimmen_bot.matches.lobby import DEFAULT_RULES, show_lobby, withdraw
 from schwimmen_bot.matches.people import (
     matches_in,
     matches_of,
     person_reader,
-    place_of,
     place_reader,
     reached,
     tell,
@@ -159,11 +158,11 @@ def press_leave(session: Session, now: datetime, visit: Visit, person: Person, p
 
 
 def stay(session: Session, visit: Visit, person: Person, number: int) -> Reply:
-    """The question about leaving is taken back."""
-    reader = person_reader(person)
-    text = notice(reader.language, Notice.STAYED)
-    chat_id, topic_id = place_of(visit)
-    post(session, chat_id, View(text), topic_id=topic_id, slot=leave_slot(number))
+    """The question about leaving is taken back, by whom it was asked."""
+    if slot_of(session, person.id, visit.message_id) != leave_slot(number):
+        raise Refused(Notice.UNKNOWN_BUTTON)
+    text = notice(person_reader(person).language, Notice.STAYED)
+    post(session, person.id, View(text), slot=leave_slot(number))
     return Reply(text)
 
 

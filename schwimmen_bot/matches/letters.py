@@ -68,9 +68,20 @@ def retract(session: Session, chat_id: int, slot: str) -> None:
 
 
 def slot_of(session: Session, chat_id: int, message_id: int | None) -> str | None:
-    """Which slot this message stands for; None for any other message."""
-    query = select(SLOTS.c.slot).where(SLOTS.c.chat_id == chat_id, SLOTS.c.message_id == message_id)
-    return session.connection().scalar(query)
+    """Which slot this message stands for.
+
+    A message that isn't known may have arrived a moment ago: then it is the chat's oldest letter, whose sending is not
+    committed yet.
+    """
+    connection = session.connection()
+    known: str | None = connection.scalar(
+        select(SLOTS.c.slot).where(SLOTS.c.chat_id == chat_id, SLOTS.c.message_id == message_id).limit(1)
+    )
+    if known is not None:
+        return known
+    waiting = select(LETTERS.c.slot).where(LETTERS.c.chat_id == chat_id, LETTERS.c.reason.is_(None))
+    oldest: str | None = connection.scalar(waiting.order_by(LETTERS.c.id).limit(1))
+    return oldest
 
 
 def table_slot(match_id: int) -> str:

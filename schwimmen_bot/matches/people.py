@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import update
-from sqlmodel import Session, col, delete, select
+from sqlalchemy import delete, update
+from sqlmodel import Session, col, select
 
 from schwimmen_bot.matches.letters import post, slot_of
 from schwimmen_bot.matches.visit import Group, Refused, Reply, Visit, Visitor
 from schwimmen_bot.store.database import Stir, add_once, stir
-from schwimmen_bot.store.tables import Chat, LetterKind, LetterRow, Match, MatchStatus, Pause, Person, SeatRow, Slot
+from schwimmen_bot.store.tables import (
+    CHATS,
+    LETTERS,
+    MATCHES,
+    PAUSES,
+    SLOTS,
+    Chat,
+    LetterKind,
+    Match,
+    MatchStatus,
+    Person,
+    SeatRow,
+)
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.match import blocked_view
 from schwimmen_bot.views.notice import Notice, notice
@@ -182,6 +194,8 @@ def _set_group_language(session: Session, visit: Visit, person: Person, press: o
 
 def block(session: Session, person: Person) -> None:
     """The person has blocked the bot or deleted the chat: nothing is sent to them, and their groups are told once."""
+    # Telegram tells it by an update and by an error, often at once: the second must see what the first has done.
+    session.refresh(person, with_for_update=True)
     if not person.reachable:
         return
     person.reachable = False
@@ -197,17 +211,19 @@ def move_chat(session: Session, old: int, new: int) -> None:
 
     Messages of the old group can't be edited any more, so their slots are forgotten and the next letters start anew.
     """
-    chat = session.get(Chat, old)
-    if chat is None:
-        return
-    session.delete(chat)
-    if session.get(Chat, new) is None:
-        session.add(Chat(id=new, title=chat.title, language=chat.language))
-    session.exec(update(Match).where(col(Match.chat_id) == old).values(chat_id=new))
-    session.exec(delete(LetterRow).where(col(LetterRow.chat_id) == old, col(LetterRow.kind) == LetterKind.CLOSING))
-    session.exec(update(LetterRow).where(col(LetterRow.chat_id) == old).values(chat_id=new, reason=None))
-    session.exec(delete(Slot).where(col(Slot.chat_id) == old))
-    session.exec(delete(Pause).where(col(Pause.chat_id) == old))
+    connection = session.connection()
+    moved = connection.execute(
+        delete(CHATS).where(CHATS.c.id == old).returning(CHATS.c.title, CHATS.c.language)
+    ).one_or_none()
+    if moved is None:
+        return  # told before
+    chat = add_once(session, Chat(id=new, title=moved.title, language=moved.language), new)
+    chat.language = moved.language
+    connection.execute(update(MATCHES).where(MATCHES.c.chat_id == old).values(chat_id=new))
+    connection.execute(delete(LETTERS).where(LETTERS.c.chat_id == old, LETTERS.c.kind == LetterKind.CLOSING))
+    connection.execute(update(LETTERS).where(LETTERS.c.chat_id == old).values(chat_id=new, reason=None))
+    connection.execute(delete(SLOTS).where(SLOTS.c.chat_id == old))
+    connection.execute(delete(PAUSES).where(PAUSES.c.chat_id == old))
     stir(session, Stir.LETTERS)
 
 

@@ -253,8 +253,10 @@ class Setting(Row, table=True):
     value: str
 
 
+CHATS = metadata.tables["chat"]
+MATCHES = metadata.tables["match"]
 LETTERS = metadata.tables["letter"]
 SLOTS = metadata.tables["slot"]
 PAUSES = metadata.tables["pause"]
 INBOX = metadata.tables["inbox"]
-"""Tables that every press goes through several times: plain statements on them cost a third of mapped rows."""
+"""For plain statements, which cost a third of those on mapped rows; every press takes several."""

@@ -23,7 +23,6 @@ def durations(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @ONE_DATABASE
-@pytest.mark.xfail(strict=True, reason="with warnings as errors the library's announcement costs the letter")
 async def test_the_librarys_announcement_costs_no_letter(town: Town, bot: Bot, log: Logbook) -> None:
     log.expected.add("letter failed")
     anna, ben = await town.people("Anna", "Ben")

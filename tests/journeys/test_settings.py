@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from schwimmen_bot.rules.actions import Knock, SwapAll
 from schwimmen_bot.views.press import DeckPress, PickPress, PlayPress, encode
 from tests.journeys.bots import Bot
@@ -99,7 +97,6 @@ async def test_they_are_private(town: Town, bot: Bot) -> None:
     assert settings.has("✅ Erinnern")
 
 
-@pytest.mark.xfail(strict=True, reason="the pressed message isn't known to be the settings before its sending is")
 async def test_a_press_before_the_bot_knows_that_they_arrived(town: Town, bot: Bot, log: Logbook) -> None:
     """Telegram has sent the message but the bot doesn't hear of it, so it sends another, which must not be outdated."""
     log.expected.add("telegram is out of reach")

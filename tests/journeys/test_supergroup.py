@@ -38,7 +38,6 @@ async def test_a_match_goes_on_there(town: Town, bot: Bot, records: Records) -> 
     assert {row["chat_id"] for row in records.rows()["Match"]} == {new}
 
 
-@pytest.mark.xfail(strict=True, reason="a command in the new group may come before the news in the old one")
 async def test_settings_and_lobby_go_with_it(town: Town, bot: Bot) -> None:
     anna, ben = await town.people("Anna", "Ben")
     old = await town.group("Schwimmrunde", anna, ben, type="group")
@@ -83,7 +82,6 @@ async def test_while_the_bot_was_stopped(town: Town, idle_bot: Bot, clock: HandC
 
 
 @pytest.mark.parametrize("database_url", [pytest.param("postgresql", marks=pytest.mark.postgres)], indirect=True)
-@pytest.mark.xfail(strict=True, reason="both transactions delete the row of the old group, and one finds none")
 async def test_the_error_and_the_news_at_once(
     town: Town, idle_bot: Bot, clock: HandClock, records: Records, log: Logbook
 ) -> None:
