@@ -1,0 +1,331 @@
+"""From the outbox to the chats: which letter goes next, and what follows from what Telegram says."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from schwimmen_bot.matches import delivery
+from schwimmen_bot.matches.delivery import (
+    MOST_ATTEMPTS,
+    Letter,
+    due_letters,
+    failed,
+    lost_message,
+    pause,
+    sent,
+    undeliverable,
+    unreachable,
+)
+from schwimmen_bot.matches.letters import post
+from schwimmen_bot.store.tables import LetterKind, LetterRow, Pause, Person, Slot
+from schwimmen_bot.views.match import blocked_view
+from schwimmen_bot.views.press import NoPress
+from schwimmen_bot.views.reader import Reader
+from schwimmen_bot.views.view import Button, View
+from tests.matches.club import ANNA, BEN, CLARA, NOON, PEOPLE, STAMMTISCH, TOPIC, Club, Posted
+from tests.matches.situations import QUIET
+
+CHAT = ANNA.id
+KEYS = ((Button("ok", NoPress()),),)
+ONE, TWO, THREE, CLOSED = View("one", KEYS), View("two", KEYS), View("three"), View("closed")
+
+
+def due(club: Club, *busy: int) -> list[Letter]:
+    return club.run(due_letters, club.now, busy)
+
+
+def take(club: Club, chat: int = CHAT) -> Letter:
+    """The letter of this chat that the courier would carry now."""
+    (letter,) = [letter for letter in due(club) if letter.chat_id == chat]
+    return letter
+
+
+def slots(club: Club) -> list[tuple[int, str, int, bool]]:
+    return sorted((row.chat_id, row.slot, row.message_id, row.buttons) for row in club.rows(Slot))
+
+
+def stand(club: Club, view: View = ONE, slot: str = "a", message: int = 100) -> None:
+    """This message stands for the slot already."""
+    club.run(post, CHAT, view, slot=slot)
+    club.run(sent, NOON, take(club), message)
+
+
+def test_a_letter_says_all_that_a_call_needs(club: Club) -> None:
+    number = club.open_lobby(ANNA)
+    club.deliver()
+    club.run(post, STAMMTISCH.id, ONE, topic_id=7, match_id=number, silent=True)
+    (letter,) = due(club)
+    assert (letter.chat_id, letter.topic_id, letter.match_id, letter.silent) == (STAMMTISCH.id, 7, number, True)
+    assert (letter.view, letter.edits, letter.attempts) == (ONE, None, 0)
+
+
+def test_the_oldest_of_each_chat_is_due(club: Club) -> None:
+    for chat in (BEN.id, CHAT, BEN.id, STAMMTISCH.id, CHAT):
+        club.run(post, chat, ONE)
+    assert [letter.chat_id for letter in due(club)] == [BEN.id, CHAT, STAMMTISCH.id]
+    assert [letter.chat_id for letter in due(club, BEN.id, STAMMTISCH.id)] == [CHAT]
+
+
+def test_no_more_than_a_batch_is_taken(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(delivery, "BATCH", 2)
+    for chat in (1, 2, 3):
+        club.run(post, chat, ONE)
+    first = [letter.chat_id for letter in due(club)]
+    assert len(first) == 2
+    assert {*first, *(letter.chat_id for letter in due(club, *first))} == {1, 2, 3}
+
+
+def test_a_letter_that_has_arrived_is_gone_and_the_next_follows(club: Club) -> None:
+    club.run(post, CHAT, ONE)
+    club.run(post, CHAT, TWO)
+    following = club.run(sent, NOON, take(club), 100)
+    assert following is not None
+    assert (following.view, following.chat_id) == (TWO, CHAT)
+    assert club.posted() == [Posted(CHAT, TWO)]
+    assert club.run(sent, NOON, following, 101) is None
+    assert club.rows(LetterRow) == []
+    assert slots(club) == []
+
+
+def test_a_slots_first_letter_is_a_message_and_the_next_its_edit(club: Club) -> None:
+    club.run(post, CHAT, ONE, slot="a")
+    letter = take(club)
+    assert letter.edits is None
+    club.run(sent, NOON, letter, 100)
+    assert slots(club) == [(CHAT, "a", 100, True)]
+    club.run(post, CHAT, THREE, slot="a")
+    assert take(club).edits == 100
+    assert club.run(sent, NOON, take(club), 100) is None
+    assert slots(club) == [(CHAT, "a", 100, False)]
+
+
+def test_a_new_message_takes_the_old_ones_place_and_buttons(club: Club) -> None:
+    stand(club)
+    club.run(post, CHAT, TWO, slot="a", fresh=True)
+    letter = take(club)
+    assert letter.edits is None
+    closing = club.run(sent, NOON, letter, 101)
+    assert closing is not None
+    assert (closing.kind, closing.edits, closing.view, closing.slot) == (LetterKind.CLOSING, 100, View(""), None)
+    assert slots(club) == [(CHAT, "a", 101, True)]
+    assert club.run(sent, NOON, closing, 100) is None
+    assert slots(club) == [(CHAT, "a", 101, True)]
+    assert club.rows(LetterRow) == []
+
+
+def test_a_new_message_may_say_what_becomes_of_the_old_one(club: Club) -> None:
+    stand(club, THREE)  # without buttons to take away
+    club.run(post, CHAT, TWO, slot="a", fresh=True, closing=CLOSED)
+    closing = club.run(sent, NOON, take(club), 101)
+    assert closing is not None
+    assert (closing.edits, closing.view) == (100, CLOSED)
+
+
+def test_an_old_message_without_buttons_is_left_alone(club: Club) -> None:
+    stand(club, THREE)
+    club.run(post, CHAT, TWO, slot="a", fresh=True)
+    assert club.run(sent, NOON, take(club), 101) is None
+    assert club.posted() == []
+
+
+def test_the_first_new_message_has_nothing_to_close(club: Club) -> None:
+    club.run(post, CHAT, TWO, slot="a", fresh=True, closing=CLOSED)
+    assert club.run(sent, NOON, take(club), 101) is None
+
+
+def test_the_heir_of_a_letter_that_was_sent_after_all_is_an_edit(club: Club) -> None:
+    """The courier was at it when the newer one came."""
+    stand(club)
+    club.run(post, CHAT, TWO, slot="a", fresh=True, closing=CLOSED)
+    under_way = take(club)
+    club.run(post, CHAT, THREE, slot="a")
+    assert club.posted() == [Posted(CHAT, THREE, "a", kind=LetterKind.FRESH, closing=CLOSED)]
+    following = club.run(sent, NOON, under_way, 101)
+    assert following is not None
+    assert (following.view, following.kind, following.edits, following.closing) == (
+        THREE,
+        LetterKind.MESSAGE,
+        101,
+        None,
+    )
+    closing = club.run(sent, NOON, following, 101)
+    assert closing is not None
+    assert (closing.edits, closing.view) == (100, CLOSED)
+    assert club.run(sent, NOON, closing, 100) is None
+    assert slots(club) == [(CHAT, "a", 101, False)]
+
+
+def test_the_heir_of_an_heir_too(club: Club) -> None:
+    club.run(post, CHAT, ONE, slot="a", fresh=True)
+    under_way = take(club)
+    club.run(post, CHAT, TWO, slot="a")
+    club.run(post, CHAT, THREE, slot="a")
+    following = club.run(sent, NOON, under_way, 101)
+    assert following is not None
+    assert (following.view, following.edits) == (THREE, 101)
+
+
+def test_the_heir_of_a_letter_that_failed_is_a_new_message(club: Club) -> None:
+    stand(club)
+    club.run(post, CHAT, TWO, slot="a", fresh=True)
+    under_way = take(club)
+    club.run(post, CHAT, THREE, slot="a")
+    club.run(failed, NOON, under_way, "no network")
+    club.skip(minutes=1)
+    assert (take(club).view, take(club).edits) == (THREE, None)
+
+
+def test_another_duty_is_not_settled_by_an_older_message(club: Club) -> None:
+    """Two new messages were wanted, and the first is on its way: both come."""
+    club.run(post, CHAT, ONE, slot="a", fresh=True)
+    under_way = take(club)
+    club.run(post, CHAT, TWO, slot="a", fresh=True)
+    following = club.run(sent, NOON, under_way, 101)
+    assert following is not None
+    assert (following.view, following.edits) == (TWO, None)
+    closing = club.run(sent, NOON, following, 102)
+    assert closing is not None
+    assert closing.edits == 101
+
+
+def test_a_letter_that_was_replaced_under_way_leaves_the_newer_one(club: Club) -> None:
+    stand(club)
+    club.run(post, CHAT, TWO, slot="a")
+    under_way = take(club)
+    club.run(post, CHAT, THREE, slot="a")
+    following = club.run(sent, NOON, under_way, 100)
+    assert following is not None
+    assert (following.view, following.edits) == (THREE, 100)
+
+
+def test_a_message_that_is_gone_is_sent_anew(club: Club) -> None:
+    stand(club)
+    club.run(post, CHAT, TWO, slot="a")
+    again = club.run(lost_message, NOON, take(club))
+    assert again is not None
+    assert (again.view, again.edits) == (TWO, None)
+    assert slots(club) == []
+    assert club.run(sent, NOON, again, 101) is None
+    assert slots(club) == [(CHAT, "a", 101, True)]
+
+
+def test_a_message_that_is_gone_needs_no_closing(club: Club) -> None:
+    stand(club)
+    club.run(post, CHAT, TWO, slot="a", fresh=True)
+    club.run(post, CHAT, THREE)
+    club.run(sent, NOON, take(club), 101)
+    plain = take(club)
+    closing = club.run(sent, NOON, plain, 102)
+    assert closing is not None
+    assert closing.kind is LetterKind.CLOSING
+    assert club.run(lost_message, NOON, closing) is None
+    assert club.rows(LetterRow) == []
+    assert slots(club) == [(CHAT, "a", 101, True)]
+
+
+def test_a_chat_rests_exactly_until_telegram_said(club: Club) -> None:
+    club.run(post, CHAT, ONE)
+    club.run(post, BEN.id, ONE)
+    until = NOON + timedelta(seconds=17)
+    club.run(pause, until, take(club))
+    assert [letter.chat_id for letter in due(club)] == [BEN.id]
+    club.now = until - timedelta(microseconds=1)
+    assert [letter.chat_id for letter in due(club)] == [BEN.id]
+    club.now = until
+    assert [letter.chat_id for letter in due(club)] == [CHAT, BEN.id]
+    assert take(club).attempts == 0
+
+
+def test_a_chat_that_rests_has_no_next_letter(club: Club) -> None:
+    club.run(post, CHAT, ONE)
+    club.run(post, CHAT, TWO)
+    letter = take(club)
+    club.run(pause, NOON + timedelta(seconds=17), letter)
+    assert club.run(sent, NOON, letter, 100) is None
+    assert due(club) == []
+
+
+def test_a_later_word_about_the_rest_counts(club: Club) -> None:
+    club.run(post, CHAT, ONE)
+    letter = take(club)
+    for seconds in (60, 5):
+        club.run(pause, NOON + timedelta(seconds=seconds), letter)
+    assert [(row.chat_id, row.until) for row in club.rows(Pause)] == [(CHAT, NOON + timedelta(seconds=5))]
+
+
+def test_each_failure_makes_the_chat_wait_longer(club: Club) -> None:
+    """All of it, so that its letters keep their order."""
+    club.run(post, CHAT, ONE)
+    club.run(post, CHAT, TWO)
+    waits = []
+    for attempt in range(12):
+        letter = take(club)
+        assert (letter.view, letter.attempts) == (ONE, attempt)
+        club.run(failed, club.now, letter, "no network")
+        assert due(club) == []
+        (row,) = club.rows(Pause)
+        waits.append((row.until - club.now).total_seconds())
+        club.now = row.until
+    assert waits == [2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600, 600]
+
+
+def test_after_many_failures_a_letter_is_given_up(club: Club) -> None:
+    club.run(post, CHAT, ONE)
+    club.run(post, CHAT, TWO)
+    for _ in range(MOST_ATTEMPTS):
+        club.run(failed, club.now, take(club), "no network")
+        club.skip(minutes=10)
+    assert take(club).view == TWO
+    assert [row.reason for row in sorted(club.rows(LetterRow), key=lambda row: row.id or 0)] == ["no network", None]
+
+
+def test_what_telegram_refuses_is_kept_with_its_reason_and_the_next_follows(club: Club) -> None:
+    club.run(post, CHAT, ONE)
+    club.run(post, CHAT, TWO)
+    following = club.run(undeliverable, NOON, take(club), "can't parse entities")
+    assert following is not None
+    assert following.view == TWO
+    rows = sorted(club.rows(LetterRow), key=lambda row: row.id or 0)
+    assert [(row.view.count("one"), row.reason) for row in rows] == [(1, "can't parse entities"), (0, None)]
+
+
+def test_a_person_who_has_blocked_the_bot_gets_nothing_more(club: Club) -> None:
+    club.meet(ANNA, BEN)
+    for chat in (CHAT, CHAT, BEN.id):
+        club.run(post, chat, ONE)
+    club.run(unreachable, take(club), "bot was blocked by the user")
+    assert [letter.chat_id for letter in due(club)] == [BEN.id]
+    assert {row.reason for row in club.rows(LetterRow, LetterRow.chat_id == CHAT)} == {"bot was blocked by the user"}
+    assert [(row.id, row.reachable) for row in sorted(club.rows(Person), key=lambda row: row.id)] == [
+        (ANNA.id, False),
+        (BEN.id, True),
+    ]
+
+
+def test_their_groups_are_told_once(club: Club) -> None:
+    table = club.play(*PEOPLE, state=QUIET)
+    forum = club.play(BEN, CLARA, group=TOPIC)
+    club.play(ANNA, BEN, group=TOPIC)
+    club.open_lobby(CLARA)
+    club.deliver()
+    for _ in range(2):
+        club.run(post, CLARA.id, ONE)
+        club.run(unreachable, take(club, CLARA.id), "bot was blocked by the user")
+    assert club.posted() == [
+        Posted(STAMMTISCH.id, blocked_view(Reader(), table, "Clara <3"), match_id=table),
+        Posted(TOPIC.id, blocked_view(Reader(BEN.language), forum, "Clara <3"), match_id=forum, topic_id=42),
+    ]
+
+
+def test_a_group_that_has_thrown_the_bot_out_costs_nobody_anything(club: Club) -> None:
+    number = club.play(*PEOPLE, state=QUIET)
+    club.deliver()
+    club.move(ANNA, number, "7cKc")
+    club.run(unreachable, take(club, STAMMTISCH.id), "bot was kicked")
+    assert {letter.chat_id for letter in club.posted()} == {ANNA.id, BEN.id}
+    assert all(person.reachable for person in club.rows(Person))
+    club.deliver()
+    club.move(BEN, number, "Tc7c")
+    assert [letter.slot for letter in club.posted(STAMMTISCH)] == [f"table:{number}"]

@@ -1,0 +1,113 @@
+"""The outbox takes letters: of a slot's letters only the newest waits."""
+
+from __future__ import annotations
+
+from sqlmodel import Session
+
+from schwimmen_bot.matches.delivery import due_letters, undeliverable
+from schwimmen_bot.matches.letters import (
+    hand_slot,
+    leave_slot,
+    lobby_slot,
+    post,
+    reminder_slot,
+    retract,
+    slot_of,
+    table_slot,
+)
+from schwimmen_bot.store.database import Stir
+from schwimmen_bot.store.tables import LetterKind, LetterRow
+from schwimmen_bot.views.press import NoPress
+from schwimmen_bot.views.view import Button, View
+from tests.matches.club import ANNA, BEN, NOON, STAMMTISCH, Club, Posted
+
+OLD, NEW, CLOSED = View("old"), View("new", ((Button("ok", NoPress()),),)), View("closed")
+
+
+def test_all_that_was_given_is_kept(club: Club) -> None:
+    number = club.open_lobby(ANNA)
+    club.deliver()
+    club.run(post, STAMMTISCH.id, NEW, topic_id=7, slot="a", fresh=True, closing=CLOSED, match_id=number, silent=True)
+    assert club.posted() == [
+        Posted(STAMMTISCH.id, NEW, "a", number, LetterKind.FRESH, topic_id=7, closing=CLOSED, silent=True)
+    ]
+
+
+def test_letters_without_a_slot_all_wait(club: Club) -> None:
+    club.run(post, ANNA.id, OLD)
+    club.run(post, ANNA.id, NEW)
+    assert club.posted() == [Posted(ANNA.id, OLD), Posted(ANNA.id, NEW)]
+
+
+def test_of_a_slot_the_newest_waits_at_the_end_of_the_queue(club: Club) -> None:
+    club.run(post, ANNA.id, OLD, slot="a")
+    club.run(post, ANNA.id, OLD)
+    club.run(post, ANNA.id, NEW, slot="a")
+    assert club.posted() == [Posted(ANNA.id, OLD), Posted(ANNA.id, NEW, "a")]
+
+
+def test_other_slots_and_other_chats_are_others(club: Club) -> None:
+    club.run(post, ANNA.id, OLD, slot="a")
+    club.run(post, ANNA.id, OLD, slot="b")
+    club.run(post, BEN.id, OLD, slot="a")
+    assert len(club.posted()) == 3
+    assert len({slot(1) for slot in (table_slot, hand_slot, lobby_slot, leave_slot, reminder_slot)}) == 5
+    assert table_slot(1) != table_slot(11)
+
+
+def test_the_duty_to_be_a_new_message_is_inherited(club: Club) -> None:
+    """With what belongs to it: else an edit of the old message would come from what nobody has been notified of."""
+    club.run(post, ANNA.id, OLD, slot="a", fresh=True, closing=CLOSED, silent=True)
+    for _ in range(2):
+        club.run(post, ANNA.id, NEW, slot="a")
+    assert club.posted() == [Posted(ANNA.id, NEW, "a", kind=LetterKind.FRESH, closing=CLOSED, silent=True)]
+
+
+def test_a_new_duty_brings_its_own_closing(club: Club) -> None:
+    club.run(post, ANNA.id, OLD, slot="a", fresh=True, closing=OLD)
+    club.run(post, ANNA.id, NEW, slot="a", fresh=True, closing=CLOSED)
+    assert club.posted() == [Posted(ANNA.id, NEW, "a", kind=LetterKind.FRESH, closing=CLOSED)]
+
+
+def test_a_plain_letter_gives_way_to_a_new_message(club: Club) -> None:
+    club.run(post, ANNA.id, OLD, slot="a")
+    club.run(post, ANNA.id, NEW, slot="a", fresh=True)
+    assert club.posted() == [Posted(ANNA.id, NEW, "a", kind=LetterKind.FRESH)]
+
+
+def test_what_will_never_arrive_hands_nothing_on(club: Club) -> None:
+    club.run(post, ANNA.id, OLD, slot="a", fresh=True)
+    (letter,) = club.run(due_letters, NOON, ())
+    club.run(undeliverable, NOON, letter, "why ever")
+    club.run(post, ANNA.id, NEW, slot="a")
+    assert club.posted() == [Posted(ANNA.id, NEW, "a")]
+    assert [row.reason for row in sorted(club.rows(LetterRow), key=lambda row: row.id or 0)] == ["why ever", None]
+
+
+def test_posting_stirs_the_courier(club: Club) -> None:
+    def stirred(session: Session) -> set[object]:
+        post(session, ANNA.id, NEW)
+        return set(session.info)
+
+    assert club.run(stirred) == {Stir.LETTERS}
+
+
+def test_retracting_forgets_what_waits_for_this_slot(club: Club) -> None:
+    for slot in ("a", "b", None):
+        club.run(post, ANNA.id, OLD, slot=slot)
+    club.run(post, BEN.id, OLD, slot="a")
+    club.run(retract, ANNA.id, "a")
+    assert [(letter.chat_id, letter.slot) for letter in club.posted()] == [
+        (ANNA.id, "b"),
+        (ANNA.id, None),
+        (BEN.id, "a"),
+    ]
+
+
+def test_a_message_knows_its_slot(club: Club) -> None:
+    club.run(post, ANNA.id, NEW, slot="a")
+    ((_, message),) = club.deliver()
+    assert club.run(slot_of, ANNA.id, message) == "a"
+    assert club.run(slot_of, ANNA.id, message + 1) is None
+    assert club.run(slot_of, BEN.id, message) is None
+    assert club.run(slot_of, ANNA.id, None) is None
