@@ -1,0 +1,106 @@
+"""Whatever happens to a slot's letters and messages, the chat ends with one live message, and it says the newest."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from schwimmen_bot.matches.delivery import Letter, due_letters, failed, lost_message, sent
+from schwimmen_bot.matches.letters import post
+from schwimmen_bot.store.tables import Pause
+from schwimmen_bot.views.press import NoPress
+from schwimmen_bot.views.view import Button, View
+from tests.matches.club import NOON, Club
+
+KEYS = ((Button("ok", NoPress()),),)
+
+
+@dataclass
+class Chat:
+    """What a chat's members see, and the courier on its way there."""
+
+    club: Club
+    id: int
+    messages: dict[int, View] = field(default_factory=dict)
+    under_way: Letter | None = None
+    must_follow: int = 0
+    """The newest message when a new one was asked for last."""
+    _numbers: Iterator[int] = field(default_factory=lambda: itertools.count(1))
+
+    def post(self, text: str, *, buttons: bool, fresh: bool) -> None:
+        closing = View("closed") if fresh and buttons else None
+        if fresh:
+            self.must_follow = max(self.messages, default=0)
+        self.club.run(post, self.id, View(text, KEYS if buttons else ()), slot="a", fresh=fresh, closing=closing)
+
+    def set_out(self) -> None:
+        """The courier takes what is due, unless it is at something already."""
+        if self.under_way is None:
+            due = self.club.run(due_letters, self.club.now, ())
+            self.under_way = next((letter for letter in due if letter.chat_id == self.id), None)
+
+    def arrive(self) -> None:
+        """Telegram takes what is under way."""
+        letter, self.under_way = self.under_way, None
+        if letter is None:
+            return
+        number = letter.edits or next(self._numbers)
+        if letter.edits is not None and number not in self.messages:
+            self.under_way = self.club.run(lost_message, self.club.now, letter)
+            return
+        # An edit without text takes the buttons only.
+        text = letter.view.text or self.messages[number].text
+        self.messages[number] = replace(letter.view, text=text)
+        self.under_way = self.club.run(sent, self.club.now, letter, number)
+
+    def fail(self) -> None:
+        """Telegram is out of reach, and the pause that follows passes."""
+        letter, self.under_way = self.under_way, None
+        if letter is not None:
+            self.club.run(failed, self.club.now, letter, "no network")
+            for row in self.club.rows(Pause, Pause.chat_id == self.id):
+                self.club.now = max(self.club.now, row.until)
+
+    def delete(self) -> None:
+        """An admin deletes the newest message."""
+        if self.messages:
+            del self.messages[max(self.messages)]
+
+    def settle(self) -> None:
+        self.set_out()
+        while self.under_way is not None:
+            self.arrive()
+            self.set_out()
+
+
+steps = st.lists(
+    st.one_of(
+        st.builds("post{}{}".format, st.sampled_from(["", " buttons"]), st.sampled_from(["", " fresh"])),
+        st.sampled_from(["set_out", "arrive", "arrive", "fail", "delete", "settle"]),
+    ),
+    max_size=14,
+)
+chats = itertools.count(1)
+
+
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(steps, st.booleans())
+def test_one_live_message_says_the_newest(sqlite_club: Club, steps: list[str], buttons: bool) -> None:
+    sqlite_club.now = NOON
+    chat = Chat(sqlite_club, next(chats))
+    for number, step in enumerate(steps):
+        if step.startswith("post"):
+            chat.post(str(number), buttons="buttons" in step, fresh="fresh" in step)
+        else:
+            getattr(chat, step)()
+    chat.post("last", buttons=buttons, fresh=False)
+    chat.settle()
+    showing = [number for number, view in chat.messages.items() if view == View("last", KEYS if buttons else ())]
+    assert len(showing) == 1
+    assert showing[0] > chat.must_follow
+    assert all(view.keyboard == () for number, view in chat.messages.items() if number != showing[0])
+    assert chat.club.posted() == []
