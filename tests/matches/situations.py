@@ -18,3 +18,17 @@ LAP = ("!", "Kd9h", "7sKd")
 
 def with_lives(state: State, *lives: int) -> State:
     return replace(state, lives=lives)
+
+
+KNOCK_LOST = situation("7h8cKd TcJcQc 7s8d9d", "9h9s7d", dealer=2, swapped=(0,))
+"""Anna knocks with 10; Ben and Clara come to 20 and 24."""
+LAP_LOST = ("!", "Tc9s", "7s7d")
+
+THIRTY_ONE = situation("TcJc9d 7h8hKd 7s8d9s", "AcTd7d", dealer=2)
+FEUER = situation("AsAh9d 7h8hKd 7s8d9s", "AcTd7d", dealer=2)
+"""Anna's swap of the nine for the ace of clubs ends the round; Ben has 15 and Clara 16."""
+ACE = ("9dAc",)
+
+CUT_SHORT = situation("7c8cKh TdJd9h 7s8d9s", "AdKsQs", dealer=2, swapped=(0,))
+"""Anna knocks with 15, and Ben's swap makes 31 before the lap is over; Clara's 16 is more than Anna has."""
+LAP_CUT_SHORT = ("!", "9hAd")

@@ -1,0 +1,122 @@
+"""Ratings follow the places of matches that were played out between persons."""
+
+from __future__ import annotations
+
+from openskill.models import PlackettLuce
+
+from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
+from schwimmen_bot.matches.ratings import shown_rating
+from schwimmen_bot.matches.visit import Visitor
+from schwimmen_bot.rules.actions import Leave, TimeOut
+from schwimmen_bot.rules.notation import read_action
+from schwimmen_bot.rules.state import State
+from schwimmen_bot.store.tables import MatchStatus, Person
+from schwimmen_bot.views.press import LeavePress
+from tests.matches.club import ANNA, BEN, CLARA, PEOPLE, Club
+from tests.matches.situations import KNOCK, LAP, QUIET, with_lives
+
+MODEL = PlackettLuce()
+
+
+def play_out(club: Club, *people: Visitor, lives: tuple[int, ...], state: State = KNOCK) -> int:
+    """A lap that Ben, or who sits in his place, pays and goes under; computers take the other seats."""
+    number = club.play(*people, computers=3 - len(people), state=with_lives(state, *lives))
+    for seat, move in enumerate(LAP):
+        if seat < len(people):
+            club.move(people[seat], number, move)
+            continue
+        thinking = club.run(meet_deadline, club.now, number)
+        made = read_action(move)
+        assert thinking is not None
+        assert not isinstance(made, TimeOut | Leave)
+        club.run(move_computer, club.now, thinking, made)
+    assert club.match(number).status is MatchStatus.OVER
+    club.skip(minutes=1)
+    return number
+
+
+def skill(club: Club, who: Visitor) -> tuple[float | None, float | None]:
+    person = club.run(lambda session: session.get_one(Person, who.id))
+    return person.rating_mu, person.rating_sigma
+
+
+def shown(club: Club, who: Visitor) -> int | None:
+    return club.run(lambda session: shown_rating(session.get_one(Person, who.id)))
+
+
+def test_the_winners_rises_and_the_losers_falls(club: Club) -> None:
+    number = play_out(club, *PEOPLE, lives=(1, 0, 2))
+    assert [seat.place for seat in club.seats(number)] == [2, 3, 1]
+    anna, ben, clara = (shown(club, who) for who in PEOPLE)
+    assert anna is not None
+    assert ben is not None
+    assert clara is not None
+    assert clara > anna > ben
+    assert clara > 1000
+    assert [seat.rating for seat in club.seats(number)] == [anna, ben, clara]
+
+
+def test_it_is_openskills(club: Club) -> None:
+    play_out(club, *PEOPLE, lives=(1, 0, 2))
+    play_out(club, *PEOPLE, lives=(2, 0, 2))
+    teams = [[MODEL.rating()] for _ in PEOPLE]
+    for ranks in ([2.0, 3.0, 1.0], [1.0, 3.0, 1.0]):
+        teams = MODEL.rate(teams, ranks=ranks)
+    for who, (rating,) in zip(PEOPLE, teams, strict=True):
+        assert skill(club, who) == (rating.mu, rating.sigma)
+        assert shown(club, who) == round(1000 + 20 * (rating.mu - 3 * rating.sigma))
+
+
+def test_who_shares_a_place_gains_the_same(club: Club) -> None:
+    play_out(club, *PEOPLE, lives=(2, 0, 2))
+    assert skill(club, ANNA) == skill(club, CLARA)
+
+
+def test_each_match_keeps_the_rating_after_it(club: Club) -> None:
+    first = play_out(club, *PEOPLE, lives=(1, 0, 2))
+    before = [seat.rating for seat in club.seats(first)]
+    second = play_out(club, *PEOPLE, lives=(1, 0, 2))
+    assert [seat.rating for seat in club.seats(first)] == before
+    ratings = [(seat.rating or 0) - (earlier or 0) for seat, earlier in zip(club.seats(second), before, strict=True)]
+    assert ratings[2] > 0
+
+
+def test_before_the_first_match_there_is_none(club: Club) -> None:
+    club.play(*PEOPLE, state=QUIET)
+    assert [(skill(club, who), shown(club, who)) for who in PEOPLE] == [((None, None), None)] * 3
+
+
+def test_what_was_not_played_out_changes_nothing(club: Club) -> None:
+    play_out(club, *PEOPLE, lives=(1, 0, 2))
+    before = [skill(club, who) for who in PEOPLE]
+    left, late = club.play(*PEOPLE, state=QUIET), club.play(*PEOPLE, state=QUIET)
+    club.press(BEN, LeavePress(left, sure=True))
+    club.skip(days=1)
+    club.run(meet_deadline, club.now, late)
+    for number in (left, late):
+        assert club.match(number).status is MatchStatus.OVER
+        assert [seat.rating for seat in club.seats(number)] == [None] * 3
+    assert [skill(club, who) for who in PEOPLE] == before
+
+
+def test_a_person_among_computers_is_not_rated(club: Club) -> None:
+    number = play_out(club, ANNA, lives=(2, 0, 1))
+    assert [seat.place for seat in club.seats(number)] == [1, 3, 2]
+    assert skill(club, ANNA) == (None, None)
+    assert [seat.rating for seat in club.seats(number)] == [None] * 3
+
+
+def test_computers_are_not_rated_among_persons(club: Club) -> None:
+    """Ben loses to Anna; that a computer player came between them makes no difference."""
+    number = play_out(club, ANNA, BEN, lives=(2, 0, 1))
+    assert [seat.place for seat in club.seats(number)] == [1, 3, 2]
+    (anna,), (ben,) = MODEL.rate([[MODEL.rating()], [MODEL.rating()]], ranks=[1.0, 2.0])
+    assert skill(club, ANNA) == (anna.mu, anna.sigma)
+    assert skill(club, BEN) == (ben.mu, ben.sigma)
+    assert [seat.rating is None for seat in club.seats(number)] == [False, False, True]
+
+
+def test_others_are_not_touched(club: Club) -> None:
+    club.meet(CLARA)
+    play_out(club, ANNA, BEN, lives=(2, 0, 1))
+    assert skill(club, CLARA) == (None, None)
