@@ -86,7 +86,7 @@ def blocked(session: Session, now: datetime, visit: Visit, *, blocked: bool) -> 
     if blocked:
         people.block(session, person)
     else:
-        people.reached(session, person)  # the /start that follows brings the hands that wait
+        people.reached(person)  # the /start that follows brings the hands that wait
 
 
 def added(session: Session, now: datetime, visit: Visit) -> None:
@@ -104,6 +104,8 @@ def _admit(session: Session, now: datetime, visit: Visit, serve: Callable[[Perso
     if is_dealt_with(session, visit.update_id):
         return Reply()
     person = people.meet(session, now, visit.visitor)
+    if visit.group is None:
+        people.reached(person)
     try:
         reply = serve(person)
     except Refused as refused:
@@ -162,7 +164,6 @@ def _start(session: Session, now: datetime, visit: Visit, person: Person, argume
         if visit.group is None:
             games.bring_hands(session, person)
         return reply
-    people.reached(session, person)
     number = int(payload[2])
     try:
         match payload[1]:

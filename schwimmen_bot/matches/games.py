@@ -15,7 +15,6 @@ from schwimmen_bot.matches.people import (
     matches_of,
     person_reader,
     place_reader,
-    reached,
     tell,
     tell_notice,
 )
@@ -44,7 +43,6 @@ def show_games(session: Session, visit: Visit, person: Person) -> Reply:
     """/spiele: in private the person's matches, those that wait for them first; in a group those running there."""
     reader = place_reader(session, visit, person)
     if visit.group is None:
-        reached(session, person)
         games = _games(session, matches_of(session, person.id, *OPEN), person)
         games.sort(key=lambda game: not game.mine)
         return tell(session, visit, games_view(reader, tuple(games), private=True))
@@ -84,7 +82,6 @@ def show_hand(session: Session, visit: Visit, person: Person) -> Reply:
     """/hand: the hand of the match that waits for the person, or of their only one; else a choice."""
     if visit.group is not None:
         return tell_notice(session, visit, person, Notice.PRIVATE_ONLY)
-    reached(session, person)
     matches = matches_of(session, person.id, MatchStatus.PLAYING)
     if not matches:
         return tell_notice(session, visit, person, Notice.NO_GAMES)
@@ -107,7 +104,6 @@ def bring_hands(session: Session, person: Person) -> None:
 def show_rules(session: Session, visit: Visit, person: Person) -> Reply:
     """/regeln: those of the match at hand; the default's where there is none."""
     if visit.group is None:
-        reached(session, person)
         matches = matches_of(session, person.id, *OPEN)
     else:
         matches = matches_in(session, visit.group.id, *OPEN)
@@ -123,9 +119,7 @@ def show_rules_of(session: Session, visit: Visit, person: Person, number: int) -
 def leave(session: Session, visit: Visit, person: Person) -> Reply:
     """/verlassen: ask in private what is to be left, and say what that does."""
     matches = matches_of(session, person.id, *OPEN)
-    if visit.group is None:
-        reached(session, person)
-    else:
+    if visit.group is not None:
         matches = [match for match in matches if match.chat_id == visit.group.id]
     if not matches:
         return tell_notice(session, visit, person, Notice.NO_GAMES)

@@ -15,7 +15,6 @@ from schwimmen_bot.matches.people import (
     find_chat,
     matches_of,
     person_reader,
-    reached,
     tell_notice,
 )
 from schwimmen_bot.matches.play import resend_hand
@@ -67,7 +66,6 @@ def start_solo(session: Session, now: datetime, visit: Visit, person: Person) ->
     """/solo: a match against three computer players, or the one that is under way."""
     if visit.group is not None:
         return tell_notice(session, visit, person, Notice.PRIVATE_ONLY)
-    reached(session, person)
     for match in matches_of(session, person.id, MatchStatus.PLAYING):
         if match.solo:
             return resend_hand(session, person, match_id(match))
@@ -111,7 +109,6 @@ def join(session: Session, person: Person, number: int) -> Reply:
 
 def join_by_link(session: Session, person: Person, number: int) -> Reply:
     """/start join-12 in private: take the seat and say so in both places."""
-    reached(session, person)
     match = lock_match(session, number)
     _check_joinable(session, match, person)
     chat = _chat_of(session, match)

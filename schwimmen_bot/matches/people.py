@@ -102,15 +102,13 @@ def tell_notice(session: Session, visit: Visit, person: Person, which: Notice) -
     return tell(session, visit, View(notice(reader.language, which)))
 
 
-def reached(session: Session, person: Person) -> None:
-    """The person has written in private, so the bot may write there."""
+def reached(person: Person) -> None:
+    """The person has written or pressed something in private, so the bot may write there."""
     if not person.reachable:
         person.reachable = True
 
 
 def welcome(session: Session, visit: Visit, person: Person) -> Reply:
-    if visit.group is None:
-        reached(session, person)
     _show_welcome(session, visit, person, fresh=True)
     return Reply()
 
@@ -132,14 +130,12 @@ def privacy(session: Session, visit: Visit, person: Person) -> Reply:
 
 def hint(session: Session, visit: Visit, person: Person) -> Reply:
     """The answer to anything typed in private that is no command."""
-    reached(session, person)
     return tell(session, visit, hint_view(person_reader(person)))
 
 
 def settings(session: Session, visit: Visit, person: Person) -> Reply:
     if visit.group is not None:
         return tell_notice(session, visit, person, Notice.PRIVATE_ONLY)
-    reached(session, person)
     _show_settings(session, person, fresh=True)
     return Reply()
 

@@ -10,7 +10,7 @@ from sqlalchemy import case, func
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
-from schwimmen_bot.matches.people import person_reader, place_reader, reached, tell
+from schwimmen_bot.matches.people import person_reader, place_reader, tell
 from schwimmen_bot.matches.ratings import shown_rating
 from schwimmen_bot.matches.visit import Reply, Visit
 from schwimmen_bot.rules.actions import TimeOut
@@ -49,7 +49,6 @@ def show_statistics(session: Session, visit: Visit, person: Person) -> Reply:
     """/statistik: the person's figures in private, the group's table in a group."""
     reader = place_reader(session, visit, person)
     if visit.group is None:
-        reached(session, person)
         return tell(session, visit, statistics_view(person_reader(person), person.name, figures(session, person)))
     rows = group_rows(session, visit.group.id)
     return tell(session, visit, group_statistics_view(reader, visit.group.title, rows))

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from schwimmen_bot.rules.actions import SwapAll
+from schwimmen_bot.views.press import PickPress, PlayPress, encode
 from tests.journeys.bots import Bot, HandClock
 from tests.journeys.lobbies import begin
 from tests.journeys.quiet import all_is_done
@@ -88,6 +92,21 @@ async def test_a_block_that_only_an_error_tells(town: Town, bot: Bot, clock: Han
     await player.handled(group)
     assert await blocker.hand() is None
     assert (await blocker.ask("/hand")).turn is not None
+
+
+async def test_who_presses_a_button_has_not_blocked_it(town: Town, bot: Bot) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    group = await town.group("Schwimmrunde", anna, ben)
+    await begin(group, anna, ben)
+    player, hand = await whose_turn([anna, ben])
+    blocked = "Forbidden: bot was blocked by the user"
+    await town.post("faults", method="editMessageText", chat=player.id, status=403, description=blocked)
+    pick = hand.find(PickPress)
+    await player.press_data(hand, encode(pick))
+    await town.any(group, f"{player.name} hat mich blockiert")
+    await player.press_data(hand, encode(PlayPress(pick.match, pick.ply, SwapAll())))
+    await player.handled()
+    assert (await town.now(hand)).buttons == []
 
 
 async def test_thrown_out_of_the_group(town: Town, bot: Bot) -> None:
