@@ -12,7 +12,7 @@ from schwimmen_bot.matches.ratings import rate
 from schwimmen_bot.matches.table import Table, open_table, until
 from schwimmen_bot.rules.actions import Action, Leave, Seat
 from schwimmen_bot.rules.engine import apply, start
-from schwimmen_bot.rules.events import Event, MatchEnded, RoundEnd, RoundEnded
+from schwimmen_bot.rules.events import Event, Knocked, MatchEnded, RoundDealt, RoundEnded, Showing
 from schwimmen_bot.rules.notation import write_action
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import Step
@@ -56,7 +56,7 @@ def advance(session: Session, now: datetime, table: Table, action: Action) -> Ta
 def _settle(session: Session, now: datetime, before: Table, step: Step, actor: Seat | None) -> Table:
     """What follows from a step: traces, the next deadline or the end, the letters."""
     table = replace(before, state=step.state)
-    _keep_showings(session, table, step.events)
+    _keep_showings(session, table, before.state.knocker, step.events)
     if step.state.ended is None:
         _schedule(session, now, table)
     else:
@@ -65,23 +65,31 @@ def _settle(session: Session, now: datetime, before: Table, step: Step, actor: S
     return table
 
 
-def _keep_showings(session: Session, table: Table, events: tuple[Event, ...]) -> None:
+def _keep_showings(session: Session, table: Table, knocker: Seat | None, events: tuple[Event, ...]) -> None:
+    """One row for each open hand; `knocker` is who had knocked before these events."""
     for event in events:
-        if not isinstance(event, RoundEnded):
-            continue
-        for showing in event.showings:
-            session.add(
-                ShowingRow(
-                    match_id=table.id,
-                    round=event.round,
-                    seat=showing.seat,
-                    person_id=table.seats[showing.seat].person_id,
-                    hand_class=showing.value.hand_class,
-                    halves=showing.value.halves,
-                    lost=showing.lost,
-                    knocked=event.end is RoundEnd.KNOCK and showing.seat in event.by,
-                )
-            )
+        match event:
+            case Knocked(seat=seat, first=True):
+                knocker = seat
+            case RoundDealt():
+                knocker = None
+            case RoundEnded():
+                session.add_all(_showing_row(table, event.round, showing, knocker) for showing in event.showings)
+            case _:
+                pass
+
+
+def _showing_row(table: Table, round_number: int, showing: Showing, knocker: Seat | None) -> ShowingRow:
+    return ShowingRow(
+        match_id=table.id,
+        round=round_number,
+        seat=showing.seat,
+        person_id=table.seats[showing.seat].person_id,
+        hand_class=showing.value.hand_class,
+        halves=showing.value.halves,
+        lost=showing.lost,
+        knocked=showing.seat == knocker,
+    )
 
 
 def _schedule(session: Session, now: datetime, table: Table) -> None:

@@ -10,7 +10,7 @@ from sqlmodel import Session, col, select
 
 from schwimmen_bot.matches.advance import advance
 from schwimmen_bot.matches.lobby import expire
-from schwimmen_bot.matches.table import open_table
+from schwimmen_bot.matches.table import find_and_lock, open_table
 from schwimmen_bot.opponents.players import Strength
 from schwimmen_bot.rules.actions import Move, TimeOut
 from schwimmen_bot.rules.observation import Observation, observe
@@ -73,7 +73,7 @@ def meet_deadline(session: Session, now: datetime, number: int) -> Thinking | No
 
 def move_computer(session: Session, now: datetime, thinking: Thinking, move: Move) -> None:
     """Commit what a computer player thought of, unless the match has moved on."""
-    match = session.get(Match, thinking.match, with_for_update=True)
+    match = find_and_lock(session, thinking.match)
     if match is None or match.status is not MatchStatus.PLAYING or match.ply != thinking.ply:
         return
     advance(session, now, open_table(session, match), move)

@@ -194,7 +194,7 @@ def _press(session: Session, now: datetime, visit: Visit, person: Person, presse
         case JoinPress(match=number):
             return lobby.join(session, person, number)
         case WithdrawPress(match=number):
-            return lobby.withdraw(session, person, number)
+            return games.press_withdraw(session, visit, person, number)
         case LivesPress() | TempoPress() | ComputersPress() | StartPress() | ClosePress():
             return lobby.change_lobby(session, now, visit, person, pressed)
         case LeavePress():

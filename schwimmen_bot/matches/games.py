@@ -138,16 +138,31 @@ def press_leave(session: Session, now: datetime, visit: Visit, person: Person, p
     match = lock_match(session, press.match)
     if match.status not in OPEN:
         raise Refused(Notice.MATCH_OVER)
-    if all(seat.person_id != person.id for seat in seats_of(session, match)):
-        raise Refused(Notice.NOT_IN_MATCH)
+    _check_seated(session, match, person)
     if not press.sure:
         _ask_to_leave(session, person, match)
         return Reply()
     if running(match):
         return give_up(session, now, visit, person, press.match)
-    reply = withdraw(session, person, press.match)
-    view = left_view(person_reader(person), press.match, started=False)
-    post(session, person.id, view, slot=leave_slot(press.match))
+    return _leave_lobby(session, person, press.match)
+
+
+def press_withdraw(session: Session, visit: Visit, person: Person, number: int) -> Reply:
+    """Give a lobby's seat up, pressed on the lobby or on the question about it; by now the match may have begun."""
+    if visit.group is not None:
+        return withdraw(session, person, number)
+    match = lock_match(session, number)
+    if running(match):
+        _check_seated(session, match, person)
+        _ask_to_leave(session, person, match)
+        return Reply()
+    return _leave_lobby(session, person, number)
+
+
+def _leave_lobby(session: Session, person: Person, number: int) -> Reply:
+    reply = withdraw(session, person, number)
+    view = left_view(person_reader(person), number, started=False)
+    post(session, person.id, view, slot=leave_slot(number))
     return reply
 
 
@@ -158,6 +173,11 @@ def stay(session: Session, visit: Visit, person: Person, number: int) -> Reply:
     text = notice(person_reader(person).language, Notice.STAYED)
     post(session, person.id, View(text), slot=leave_slot(number))
     return Reply(text)
+
+
+def _check_seated(session: Session, match: Match, person: Person) -> None:
+    if all(seat.person_id != person.id for seat in seats_of(session, match)):
+        raise Refused(Notice.NOT_IN_MATCH)
 
 
 def _ask_to_leave(session: Session, person: Person, match: Match) -> None:

@@ -211,13 +211,13 @@ def move_chat(session: Session, old: int, new: int) -> None:
     moved = connection.execute(
         delete(CHATS).where(CHATS.c.id == old).returning(CHATS.c.title, CHATS.c.language)
     ).one_or_none()
-    if moved is None:
-        return  # told before
-    chat = add_once(session, Chat(id=new, title=moved.title, language=moved.language), new)
-    chat.language = moved.language
+    if moved is not None:
+        chat = add_once(session, Chat(id=new, title=moved.title, language=moved.language), new)
+        chat.language = moved.language
+    # What is told twice finds nothing the second time, but for letters that were under way in between.
     connection.execute(update(MATCHES).where(MATCHES.c.chat_id == old).values(chat_id=new))
     connection.execute(delete(LETTERS).where(LETTERS.c.chat_id == old, LETTERS.c.kind == LetterKind.CLOSING))
-    connection.execute(update(LETTERS).where(LETTERS.c.chat_id == old).values(chat_id=new, reason=None))
+    connection.execute(update(LETTERS).where(LETTERS.c.chat_id == old).values(chat_id=new))
     connection.execute(delete(SLOTS).where(SLOTS.c.chat_id == old))
     connection.execute(delete(PAUSES).where(PAUSES.c.chat_id == old))
     stir(session, Stir.LETTERS)

@@ -171,11 +171,13 @@ def _hands(session: Session, person_id: int) -> _Hands:
 
 
 def _moves(session: Session, person_id: int) -> tuple[int | None, int]:
-    """Average seconds for a move, and how many turns ran out."""
+    """Average seconds for a move in matches played to their end, and how many turns ran out in any match."""
+    counts = (col(Move.action) != TIME_OUT) & (col(Match.over) == MatchOver.PLAYED)
     timed_out = case((col(Move.action) == TIME_OUT, 1), else_=0)
     query = (
-        select(func.avg(col(Move.seconds)).filter(col(Move.action) != TIME_OUT), func.sum(timed_out))
+        select(func.avg(col(Move.seconds)).filter(counts), func.sum(timed_out))
         .join(SeatRow, (col(SeatRow.match_id) == col(Move.match_id)) & (col(SeatRow.number) == col(Move.seat)))
+        .join(Match, col(Match.id) == col(Move.match_id))
         .where(SeatRow.person_id == person_id)
     )
     average, time_outs = session.exec(query).one()

@@ -75,10 +75,16 @@ def heading(match: Match, seats: tuple[SeatRow, ...], chat: Chat | None, state: 
 
 def lock_match(session: Session, number: int) -> Match:
     """The match's row, locked until the transaction ends; Refused if there is none."""
-    match = session.get(Match, number, with_for_update=True)
+    match = find_and_lock(session, number)
     if match is None:
         raise Refused(Notice.NO_SUCH_MATCH)
     return match
+
+
+def find_and_lock(session: Session, number: int) -> Match | None:
+    """As it stands now, also if the transaction has read an older version of it before."""
+    query = select(Match).where(Match.id == number).with_for_update()
+    return session.exec(query, execution_options={"populate_existing": True}).one_or_none()
 
 
 def seats_of(session: Session, match: Match) -> tuple[SeatRow, ...]:

@@ -12,7 +12,7 @@ from schwimmen_bot.views.games import Game, by_urgency, game_buttons, games_text
 from schwimmen_bot.views.heading import match_title, place_text
 from schwimmen_bot.views.names import html_name
 from schwimmen_bot.views.places import result_text
-from schwimmen_bot.views.press import HandPress, LeavePress, SoloPress, StayPress, TablePress
+from schwimmen_bot.views.press import HandPress, LeavePress, SoloPress, StayPress, TablePress, WithdrawPress
 from schwimmen_bot.views.reader import Heading, Reader
 from schwimmen_bot.views.rulebook import rulebook
 from schwimmen_bot.views.showdown import showdowns_text
@@ -83,7 +83,9 @@ def leave_question_view(reader: Reader, number: int, group: str | None, rules: R
     where = place_text(reader, group)
     what = _leave_question(rules.leaving, solo=group is None) if started else "leave-lobby"
     question = say(reader.language, what, number=number, where=where)
-    sure = Button(say(reader.language, "button-leave"), LeavePress(number, sure=True))
+    # Each yes does what its question named, whatever has become of the match meanwhile.
+    leave = LeavePress(number, sure=True) if started else WithdrawPress(number)
+    sure = Button(say(reader.language, "button-leave"), leave)
     stay = Button(say(reader.language, "button-stay"), StayPress(number))
     return View(question, ((sure, stay),))
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.visit import Reply
 from schwimmen_bot.rules.events import MatchOver
@@ -121,7 +119,6 @@ def test_leaving_a_lobby_gives_the_seat_back(club: Club) -> None:
     ]
 
 
-@pytest.mark.xfail(strict=True, reason="LeavePress doesn't say whether its question was about a lobby or a match")
 def test_a_yes_to_leaving_a_lobby_ends_no_match(club: Club) -> None:
     """The question named what happens: a seat is given back. Meanwhile somebody has started the match."""
     number = club.open_lobby(ANNA, BEN)
@@ -138,12 +135,29 @@ def test_a_yes_to_leaving_a_lobby_ends_no_match(club: Club) -> None:
 
 def test_staying_changes_nothing(club: Club) -> None:
     number = club.play(ANNA, BEN)
-    club.write(BEN, Command.LEAVE)
     club.deliver()
+    club.write(BEN, Command.LEAVE)
+    ((_, question),) = club.deliver()
     before = club.match(number)
-    assert club.press(BEN, StayPress(number)) == told(Notice.STAYED, Language.ENGLISH)
+    assert club.press(BEN, StayPress(number), message=question) == told(Notice.STAYED, Language.ENGLISH)
     assert club.match(number) == before
     assert club.posted() == [Posted(BEN.id, View(notice(Language.ENGLISH, Notice.STAYED)), f"leave:{number}")]
+
+
+def test_nobody_stays_who_was_not_asked(club: Club) -> None:
+    """Whoever knows the wire's form could else have the bot write about any match, anywhere."""
+    number = club.play(ANNA, BEN)
+    club.deliver()
+    club.write(BEN, Command.LEAVE)
+    ((_, question),) = club.deliver()
+    for press, who, group, message in (
+        (StayPress(number), BEN, None, question + 1),
+        (StayPress(number + 1), BEN, None, question),
+        (StayPress(number), ANNA, None, question),
+        (StayPress(number), ANNA, STAMMTISCH, question),
+    ):
+        assert club.press(who, press, group=group, message=message) == told(Notice.UNKNOWN_BUTTON, who.language)
+    assert club.posted() == []
 
 
 def test_nobody_leaves_what_they_are_not_in(club: Club) -> None:

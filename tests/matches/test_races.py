@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 import pytest
 from sqlalchemy import text
-from sqlalchemy.orm.exc import StaleDataError
 from sqlmodel import Session
 
 from schwimmen_bot.matches import door, games
@@ -132,11 +131,6 @@ async def test_somebody_new_is_met_once(club: Club, other: Database) -> None:
     assert len(club.posted(ANNA)) == 6
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=StaleDataError,
-    reason="a row that was read and then locked in a newer version raises StaleDataError",
-)
 async def test_a_match_that_moves_on_while_it_is_looked_up_is_shown_as_it_stands(
     club: Club, other: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
