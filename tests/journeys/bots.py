@@ -104,6 +104,8 @@ class BotProcess:
     sandbox: Sandbox
     database_url: str
     folder: Path
+    environment: dict[str, str] = field(default_factory=dict)
+    """More settings."""
     _process: asyncio.subprocess.Process | None = None
 
     @property
@@ -122,6 +124,7 @@ class BotProcess:
             "SCHWIMMEN_DATABASE": self.database_url,
             "SCHWIMMEN_PACED": "false",
             "SCHWIMMEN_LOG_JSON": "true",
+            **self.environment,
         }
         with (self.folder / "log").open("a") as log:
             self._process = await asyncio.create_subprocess_exec(

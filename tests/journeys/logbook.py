@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any
+
+from tests.journeys.secrecy import cards_in
 
 QUIET = ("debug", "info")
 
@@ -22,8 +25,14 @@ class Logbook:
         return [json.loads(line) for line in self.read().splitlines()]
 
     def check(self, secrets: Collection[str]) -> None:
-        """Nothing unexpected above "info", none of the secrets anywhere."""
+        """Nothing unexpected above "info", none of the secrets and no card anywhere."""
         loud = [entry for entry in self.entries if entry["level"] not in QUIET]
         assert [entry for entry in loud if entry["event"] not in self.expected] == []
         text = self.read()
         assert [secret for secret in secrets if secret in text] == []
+        assert [entry for entry in self.entries if _names_cards(json.dumps(entry, ensure_ascii=False))] == []
+
+
+def _names_cards(text: str) -> bool:
+    """Also as a button carries them."""
+    return bool(cards_in(text) or re.search(r"\b1[pka]:\d+:\d+:", text))
