@@ -114,6 +114,7 @@ class Players:
         message, presses = self._hands[person]
         self._moves_in_round += 1
         step = await self._press(person, person, message, self._choose(presses))
+        assert any(call.message == message for call in step.calls), f"not accepted: {step}"
         # A new round's table is a new message in the group.
         if any(call.method == "sendMessage" and call.chat == GROUP for call in step.calls):
             self._moves_in_round = 0
