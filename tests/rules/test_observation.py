@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from schwimmen_bot.rules.engine import legal_actions
 from schwimmen_bot.rules.observation import Observation, observe
 from schwimmen_bot.rules.shuffle import round_key
-from schwimmen_bot.rules.state import Phase, State
+from schwimmen_bot.rules.state import Phase
 from tests.rules.tables import HOSEN_OWI, SCHWIMMEN_31, cards, play, situation
 from tests.rules.walks import Walk, otherwise, viewers, walks
 
