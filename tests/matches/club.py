@@ -22,8 +22,7 @@ from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.codec import dump, load
-from schwimmen_bot.store.database import connect
-from schwimmen_bot.store.tables import LetterKind, LetterRow, Match, SeatRow
+from schwimmen_bot.store.tables import LetterKind, LetterRow, Match, Person, SeatRow
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.press import ComputersPress, JoinPress, PlayPress, Press, StartPress
 from schwimmen_bot.views.reader import Heading, SeatName
@@ -64,13 +63,10 @@ class Posted:
 class Club:
     """One bot's database, its clock and the people around it."""
 
-    url: str
+    engine: Engine = field(repr=False)
     now: datetime = NOON
     _updates: Iterator[int] = field(default_factory=lambda: itertools.count(1))
     _messages: Iterator[int] = field(default_factory=lambda: itertools.count(100))
-
-    def __post_init__(self) -> None:
-        self.engine: Engine = connect(self.url)
 
     def run(self, use_case: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The use case in a transaction of its own."""
@@ -92,9 +88,9 @@ class Club:
         admin: bool | None = None,
     ) -> Visit:
         """The next update, taken in now or at another time."""
-        number, received_at = next(self._updates), at or self.now
-        self.run(take_in, received_at, number, "{}")
-        return Visit(number, received_at, who, group, message_id=message, admin=admin)
+        visit = Visit(next(self._updates), at or self.now, who, group, message_id=message, admin=admin)
+        self.run(take_in, visit.received_at, visit.update_id, "{}")
+        return visit
 
     def write(self, who: Visitor, which: Command, argument: str = "", *, group: Group | None = None) -> Reply:
         return self.run(door.command, self.now, self.visit(who, group), which, argument)
@@ -122,9 +118,12 @@ class Club:
 
     def meet(self, *people: Visitor) -> None:
         """They have started the private chat, and read what it says."""
+        known = {person.id for person in self.rows(Person, col(Person.reachable))}
         for who in people:
-            self.write(who, Command.START)
-        self.deliver()
+            if who.id not in known:
+                self.write(who, Command.START)
+        if not known.issuperset(who.id for who in people):
+            self.deliver()
 
     def open_lobby(self, *people: Visitor, group: Group = STAMMTISCH) -> int:
         """A lobby of the first one's that the others have joined; all have started the private chat."""
@@ -228,9 +227,6 @@ class Club:
                 self.run(sent, self.now, letter, message)
                 carried.append((letter, message))
         return carried
-
-    def close(self) -> None:
-        self.engine.dispose()
 
 
 def seed(seats: int, first: Seat, rules: RuleSet | None = None) -> str:

@@ -36,10 +36,14 @@ def club(postgres_club: Club) -> Club:
     return postgres_club
 
 
+def address(club: Club) -> str:
+    return club.engine.url.render_as_string(hide_password=False)
+
+
 @pytest.fixture
-def other(postgres_url: str) -> Iterator[Database]:
+def other(club: Club) -> Iterator[Database]:
     """The other process."""
-    database = Database(connect(postgres_url))
+    database = Database(connect(address(club)))
     yield database
     database.close()
 
@@ -63,7 +67,7 @@ def test_a_match_that_another_deals_with_is_passed_over(club: Club) -> None:
 async def test_both_at_the_same_moment_are_one_time_out(club: Club, other: Database) -> None:
     numbers = [club.play(*PEOPLE, state=QUIET) for _ in range(10)]
     club.now = NOON + DAY
-    here = Database(connect(club.url))
+    here = Database(connect(address(club)))
     await asyncio.gather(
         *(
             database.run(meet_deadline, club.now, number)
