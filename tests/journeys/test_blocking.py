@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from schwimmen_bot.rules.actions import SwapAll
 from schwimmen_bot.views.press import PickPress, PlayPress, encode
 from tests.journeys.bots import Bot, HandClock

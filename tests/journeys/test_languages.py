@@ -27,7 +27,6 @@ async def test_a_person_sets_their_own(town: Town, bot: Bot) -> None:
     anna, ben = await town.people("Anna", "Ben")
     settings = await anna.ask("/einstellungen")
     assert settings.has("✓ 🇩🇪 Deutsch")
-    await anna.handled()
     assert (await anna.press(settings, "🇬🇧"))["text"] == "Saved."
     assert (await town.changed(settings)).has("✓ 🇬🇧 English")
     assert "How it works" in (await anna.ask("/help")).text
@@ -47,7 +46,6 @@ async def test_a_person_sets_their_own(town: Town, bot: Bot) -> None:
 async def test_a_press_in_the_welcome_changes_the_welcome(town: Town, bot: Bot) -> None:
     anna = await town.person("Anna")
     welcome = await town.last(anna.id, button="🇬🇧")
-    await anna.handled()
     await anna.press(welcome, "🇬🇧")
     await anna.say("/help")
     await town.any(anna.id, "How it works")
@@ -58,7 +56,6 @@ async def test_a_press_in_the_groups_welcome_changes_it(town: Town, bot: Bot) ->
     anna = await town.person("Anna")
     group = await town.group("Schwimmrunde", anna)
     welcome = await town.last(group, button="🇬🇧")
-    await anna.handled(group)
     await anna.press(welcome, "🇬🇧")
     await anna.handled(group)
     assert (await town.now(welcome)).has("✓ 🇬🇧 English")

@@ -16,26 +16,6 @@ from tests.journeys.turns import make_a_move, swap, whose_turn
 SEVERAL_AT_ONCE = Limits(private_burst=2, private_per_second=2, group_per_minute=1000)
 
 
-@pytest.fixture
-def durations(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The library announces with every 429 that its wait will become a timedelta, unless it is told to do so now."""
-    monkeypatch.setenv("PTB_TIMEDELTA", "1")
-
-
-@ONE_DATABASE
-async def test_the_librarys_announcement_costs_no_letter(town: Town, bot: Bot, log: Logbook) -> None:
-    log.expected.add("letter failed")
-    anna, ben = await town.people("Anna", "Ben")
-    group = await town.group("Schwimmrunde", anna, ben)
-    await begin(group, anna, ben)
-    first, hand = await whose_turn([anna, ben])
-    await town.post("faults", chat=group, status=429, retry_after=1)
-    await swap(first, hand)
-    await first.handled(group)
-    assert len(await town.by_bot(group, f"{first.name}: gibt")) == 1
-
-
-@pytest.mark.usefixtures("durations")
 async def test_only_the_chat_that_is_asked_waits(town: Town, bot: Bot) -> None:
     anna, ben = await town.people("Anna", "Ben")
     group = await town.group("Schwimmrunde", anna, ben)
@@ -60,7 +40,6 @@ async def test_only_the_chat_that_is_asked_waits(town: Town, bot: Bot) -> None:
 
 
 @ONE_DATABASE
-@pytest.mark.usefixtures("durations")
 @pytest.mark.parametrize("limits", [SEVERAL_AT_ONCE], indirect=True)
 async def test_nothing_is_lost_or_said_twice(town: Town, bot: Bot, records: Records) -> None:
     anna, ben = await town.people("Anna", "Ben")
