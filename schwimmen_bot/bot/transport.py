@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import urllib.request
 from collections.abc import Mapping
 from typing import Any
 
@@ -18,8 +19,10 @@ ANSWER_SECONDS = 10.0
 class AiohttpRequest(BaseRequest):
     """One pool of kept connections. Raises TimedOut and NetworkError as the library's callers expect."""
 
-    def __init__(self, connections: int) -> None:
-        """`connections` bounds the calls at once; more wait."""
+    def __init__(self, api_url: str, connections: int) -> None:
+        """`api_url` says which proxy of the environment is meant; `connections` bounds the calls at once."""
+        address = URL(api_url)
+        self._scheme, self._host = address.scheme, address.host or ""
         self._connections = connections
         self._session: aiohttp.ClientSession | None = None
 
@@ -29,9 +32,11 @@ class AiohttpRequest(BaseRequest):
 
     async def initialize(self) -> None:
         if self._session is None:
-            # The proxy of the environment, if there is one, as the library's own client does.
+            # aiohttp's own look for a proxy in the environment costs half a millisecond in every call.
+            proxies = urllib.request.getproxies()
             self._session = aiohttp.ClientSession(
-                connector=aiohttp.TCPConnector(limit=self._connections), trust_env=True
+                connector=aiohttp.TCPConnector(limit=self._connections),
+                proxy=None if urllib.request.proxy_bypass(self._host) else proxies.get(self._scheme),
             )
 
     async def shutdown(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from sqlalchemy import insert
 from sqlmodel import Session
 
 from schwimmen_bot.matches.announce import announce
@@ -18,10 +19,13 @@ from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import Step
 from schwimmen_bot.store.codec import dump
 from schwimmen_bot.store.database import Stir, stir
-from schwimmen_bot.store.tables import Match, MatchStatus, Move, ShowingRow
+from schwimmen_bot.store.tables import MOVES, Match, MatchStatus, ShowingRow
 
 REMIND_AFTER = 0.8
 """The share of a turn's time after which a reminder comes."""
+
+
+_INSERT_MOVE = insert(MOVES)
 
 
 def begin(session: Session, now: datetime, match: Match, rules: RuleSet, seats: int) -> None:
@@ -38,16 +42,15 @@ def advance(session: Session, now: datetime, table: Table, action: Action) -> Ta
     step = apply(table.state, action)
     match = table.match
     actor = action.seat if isinstance(action, Leave) else table.state.turn
-    session.add(
-        Move(
-            match_id=table.id,
-            ply=match.ply,
-            seat=actor,
-            action=write_action(action),
-            at=now,
-            seconds=int((now - (match.turn_at or now)).total_seconds()),
-        )
-    )
+    move = {
+        "match_id": table.id,
+        "ply": match.ply,
+        "seat": actor,
+        "action": write_action(action),
+        "at": now,
+        "seconds": int((now - (match.turn_at or now)).total_seconds()),
+    }
+    session.connection().execute(_INSERT_MOVE, move)
     match.ply += 1
     match.state = dump(step.state)
     return _settle(session, now, table, step, actor)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, assert_never
 
-from sqlalchemy import ColumnElement, Connection, Exists, delete, exists, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Integer, bindparam, delete, exists, func, insert, select, update
 from sqlmodel import Session
 
 from schwimmen_bot.matches.people import block, move_chat
@@ -57,6 +57,7 @@ class Letter:
                 assert_never(self.kind)
 
 
+# Statements are built once: building one costs more than running it.
 _LETTER = (
     select(
         LETTERS.c.id,
@@ -78,25 +79,43 @@ _LETTER = (
 )
 
 
+_PAUSED = exists().where(
+    PAUSES.c.chat_id == LETTERS.c.chat_id, PAUSES.c.until > bindparam("now", type_=PAUSES.c.until.type)
+)
+_FIRST = (
+    select(func.min(LETTERS.c.id))
+    .where(LETTERS.c.reason.is_(None), LETTERS.c.chat_id.not_in(bindparam("busy", expanding=True)), ~_PAUSED)
+    .group_by(LETTERS.c.chat_id)
+    .limit(bindparam("most", type_=Integer))
+)
+_DUE = _LETTER.where(LETTERS.c.id.in_(_FIRST))
+_NEXT = _LETTER.where(LETTERS.c.reason.is_(None), LETTERS.c.chat_id == bindparam("chat"), ~_PAUSED).limit(1)
+_DELETE = delete(LETTERS).where(LETTERS.c.id == bindparam("letter"))
+_INSERT_SLOT = insert(SLOTS)
+_UPDATE_SLOT = (
+    update(SLOTS)
+    .where(SLOTS.c.chat_id == bindparam("chat"), SLOTS.c.slot == bindparam("name"))
+    .values(message_id=bindparam("new_message"), buttons=bindparam("new_buttons"))
+)
+_SETTLE_HEIR = (
+    update(LETTERS)
+    .where(
+        LETTERS.c.chat_id == bindparam("chat"),
+        LETTERS.c.slot == bindparam("name"),
+        LETTERS.c.inherits == bindparam("letter"),
+    )
+    .values(kind=LetterKind.MESSAGE, closing=None, inherits=None)
+)
+
+
 def due_letters(session: Session, now: datetime, busy: Collection[int]) -> list[Letter]:
     """The oldest waiting letter of each chat that is neither paused nor `busy`, at most BATCH."""
-    first = (
-        select(func.min(LETTERS.c.id))
-        .where(LETTERS.c.reason.is_(None), LETTERS.c.chat_id.not_in(busy), ~_paused(now))
-        .group_by(LETTERS.c.chat_id)
-        .limit(BATCH)
-    )
-    return [_letter(row) for row in session.connection().execute(_LETTER.where(LETTERS.c.id.in_(first)))]
+    return [_letter(row) for row in session.connection().execute(_DUE, {"now": now, "busy": list(busy), "most": BATCH})]
 
 
 def _next_letter(session: Session, now: datetime, chat_id: int) -> Letter | None:
-    query = _LETTER.where(LETTERS.c.reason.is_(None), LETTERS.c.chat_id == chat_id, ~_paused(now)).limit(1)
-    row = session.connection().execute(query).one_or_none()
+    row = session.connection().execute(_NEXT, {"now": now, "chat": chat_id}).one_or_none()
     return None if row is None else _letter(row)
-
-
-def _paused(now: datetime) -> Exists:
-    return exists().where(PAUSES.c.chat_id == LETTERS.c.chat_id, PAUSES.c.until > now)
 
 
 def _letter(row: Any) -> Letter:
@@ -123,7 +142,7 @@ def sent(session: Session, now: datetime, letter: Letter, message_id: int) -> Le
     Like all that follow here it yields the chat's next letter, if that may go out now.
     """
     connection = session.connection()
-    connection.execute(delete(LETTERS).where(LETTERS.c.id == letter.id))
+    connection.execute(_DELETE, {"letter": letter.id})
     if letter.slot is not None:
         _stand_in(connection, letter, letter.slot, message_id)
     return _next_letter(session, now, letter.chat_id)
@@ -131,13 +150,13 @@ def sent(session: Session, now: datetime, letter: Letter, message_id: int) -> Le
 
 def _stand_in(connection: Connection, letter: Letter, name: str, message_id: int) -> None:
     """The message is the slot's from now on. Nobody else has changed the slot: a chat has one letter under way."""
-    values = {"message_id": message_id, "buttons": bool(letter.view.keyboard)}
+    chat_id, buttons = letter.chat_id, bool(letter.view.keyboard)
     if letter.standing is None:
-        connection.execute(insert(SLOTS).values(chat_id=letter.chat_id, slot=name, **values))
-    elif (letter.standing, letter.standing_buttons) != (message_id, values["buttons"]):
-        connection.execute(
-            update(SLOTS).where(SLOTS.c.chat_id == letter.chat_id, SLOTS.c.slot == name).values(**values)
-        )
+        row = {"chat_id": chat_id, "slot": name, "message_id": message_id, "buttons": buttons}
+        connection.execute(_INSERT_SLOT, row)
+    elif (letter.standing, letter.standing_buttons) != (message_id, buttons):
+        change = {"chat": chat_id, "name": name, "new_message": message_id, "new_buttons": buttons}
+        connection.execute(_UPDATE_SLOT, change)
     if letter.standing not in (None, message_id) and (letter.closing is not None or letter.standing_buttons):
         _close_old(connection, letter)
     if letter.kind is LetterKind.FRESH:
@@ -161,18 +180,14 @@ def _close_old(connection: Connection, letter: Letter) -> None:
 
 def _settle_heir(connection: Connection, letter: Letter, name: str) -> None:
     """A letter that took over the duty to be a new message is an edit, now that this one went out after all."""
-    connection.execute(
-        update(LETTERS)
-        .where(LETTERS.c.chat_id == letter.chat_id, LETTERS.c.slot == name, LETTERS.c.inherits == letter.id)
-        .values(kind=LetterKind.MESSAGE, closing=None, inherits=None)
-    )
+    connection.execute(_SETTLE_HEIR, {"chat": letter.chat_id, "name": name, "letter": letter.id})
 
 
 def lost_message(session: Session, now: datetime, letter: Letter) -> Letter | None:
     """The message to edit is gone: send it anew; a closing edit has lost its purpose."""
     connection = session.connection()
     if letter.kind is LetterKind.CLOSING:
-        connection.execute(delete(LETTERS).where(LETTERS.c.id == letter.id))
+        connection.execute(_DELETE, {"letter": letter.id})
     else:
         connection.execute(delete(SLOTS).where(SLOTS.c.chat_id == letter.chat_id, SLOTS.c.slot == letter.slot))
     return _next_letter(session, now, letter.chat_id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 import sqlmodel
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlmodel import Session, col
 
 from schwimmen_bot.store.tables import INBOX, Inbox
@@ -17,17 +17,25 @@ KEEP = timedelta(days=2)
 def take_in(session: Session, now: datetime, update_id: int, payload: str) -> bool:
     """Keep an update; False if it was there already."""
     connection = session.connection()
-    known = connection.scalar(select(INBOX.c.update_id).where(INBOX.c.update_id == update_id))
-    if known is not None:
+    if connection.execute(_KNOWN, {"update": update_id}).one_or_none() is not None:
         return False
-    connection.execute(insert(INBOX).values(update_id=update_id, payload=payload, received_at=now))
+    connection.execute(_INSERT, {"update_id": update_id, "payload": payload, "received_at": now})
     return True
+
+
+# Statements are built once: building one costs more than running it.
+_KNOWN = select(INBOX.c.done_at).where(INBOX.c.update_id == bindparam("update"))
+_INSERT = insert(INBOX)
+_DONE = (
+    update(INBOX)
+    .where(INBOX.c.update_id == bindparam("update"), INBOX.c.done_at.is_(None))
+    .values(done_at=bindparam("now"), payload="")
+)
 
 
 def is_dealt_with(session: Session, update_id: int) -> bool:
     """An update that comes twice changes nothing again."""
-    done_at = session.connection().scalar(select(INBOX.c.done_at).where(INBOX.c.update_id == update_id))
-    return done_at is not None
+    return session.connection().scalar(_KNOWN, {"update": update_id}) is not None
 
 
 def left_over(session: Session) -> list[Inbox]:
@@ -38,8 +46,7 @@ def left_over(session: Session) -> list[Inbox]:
 
 def dealt_with(session: Session, now: datetime, update_id: int) -> None:
     """The update needs nothing more; also when it was of no interest, or could not be handled."""
-    open_row = (INBOX.c.update_id == update_id, INBOX.c.done_at.is_(None))
-    session.connection().execute(update(INBOX).where(*open_row).values(done_at=now, payload=""))
+    session.connection().execute(_DONE, {"update": update_id, "now": now})
 
 
 def forget_old(session: Session, now: datetime) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, bindparam, delete, insert, select
 from sqlmodel import Session
 
 from schwimmen_bot.store.codec import dump
@@ -32,17 +32,34 @@ def post(
     replaced: this is the flood guard.
     """
     kind = LetterKind.FRESH if fresh else LetterKind.MESSAGE
-    closing_text = None if closing is None else dump(closing)
-    values: dict[str, Any] = {"kind": kind, "closing": closing_text, "silent": silent, "inherits": None}
+    letter = {
+        "chat_id": chat_id,
+        "topic_id": topic_id,
+        "slot": slot,
+        "match_id": match_id,
+        "kind": kind,
+        "view": dump(view),
+        "closing": None if closing is None else dump(closing),
+        "silent": silent,
+        "inherits": None,
+        "attempts": 0,
+    }
     connection = session.connection()
     if slot is not None:
-        values |= _replace(connection, chat_id, slot, kind)
-    connection.execute(
-        insert(LETTERS).values(
-            chat_id=chat_id, topic_id=topic_id, slot=slot, match_id=match_id, view=dump(view), attempts=0, **values
-        )
-    )
+        letter |= _replace(connection, chat_id, slot, kind)
+    connection.execute(_INSERT, letter)
     stir(session, Stir.LETTERS)
+
+
+# Built once: building a statement costs more than running it.
+_INSERT = insert(LETTERS)
+_WAITING = (
+    select(LETTERS.c.id, LETTERS.c.kind, LETTERS.c.closing, LETTERS.c.silent, LETTERS.c.inherits)
+    .where(LETTERS.c.chat_id == bindparam("chat"), LETTERS.c.slot == bindparam("name"), LETTERS.c.reason.is_(None))
+    .with_for_update()
+)
+_DELETE = delete(LETTERS).where(LETTERS.c.id == bindparam("letter"))
+_RETRACT = delete(LETTERS).where(LETTERS.c.chat_id == bindparam("chat"), LETTERS.c.slot == bindparam("name"))
 
 
 def _replace(connection: Connection, chat_id: int, slot: str, kind: LetterKind) -> dict[str, Any]:
@@ -51,12 +68,10 @@ def _replace(connection: Connection, chat_id: int, slot: str, kind: LetterKind) 
     A letter that had to be a new message hands that duty on. The old one is locked, so that the courier either has
     finished it already, or finds its heir.
     """
-    mine = (LETTERS.c.chat_id == chat_id, LETTERS.c.slot == slot, LETTERS.c.reason.is_(None))
-    columns = (LETTERS.c.id, LETTERS.c.kind, LETTERS.c.closing, LETTERS.c.silent, LETTERS.c.inherits)
-    old = connection.execute(select(*columns).where(*mine).with_for_update()).one_or_none()
+    old = connection.execute(_WAITING, {"chat": chat_id, "name": slot}).one_or_none()
     if old is None:
         return {}
-    connection.execute(delete(LETTERS).where(LETTERS.c.id == old.id))
+    connection.execute(_DELETE, {"letter": old.id})
     if old.kind is not LetterKind.FRESH or kind is LetterKind.FRESH:
         return {}
     return {"kind": old.kind, "closing": old.closing, "silent": old.silent, "inherits": old.inherits or old.id}
@@ -64,7 +79,7 @@ def _replace(connection: Connection, chat_id: int, slot: str, kind: LetterKind) 
 
 def retract(session: Session, chat_id: int, slot: str) -> None:
     """Forget what waits for this slot."""
-    session.connection().execute(delete(LETTERS).where(LETTERS.c.chat_id == chat_id, LETTERS.c.slot == slot))
+    session.connection().execute(_RETRACT, {"chat": chat_id, "name": slot})
 
 
 def slot_of(session: Session, chat_id: int, message_id: int | None) -> str | None:

@@ -255,6 +255,7 @@ class Setting(Row, table=True):
 
 CHATS = metadata.tables["chat"]
 MATCHES = metadata.tables["match"]
+MOVES = metadata.tables["move"]
 LETTERS = metadata.tables["letter"]
 SLOTS = metadata.tables["slot"]
 PAUSES = metadata.tables["pause"]
