@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Engine
+from sqlalchemy import Engine, text
 from sqlmodel import Session, SQLModel, col, select
 
 from schwimmen_bot.matches import door
@@ -22,7 +22,7 @@ from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.codec import dump, load
-from schwimmen_bot.store.tables import LetterKind, LetterRow, Match, Person, SeatRow
+from schwimmen_bot.store.tables import LetterKind, LetterRow, Match, Person, SeatRow, metadata
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.press import ComputersPress, JoinPress, PlayPress, Press, StartPress
 from schwimmen_bot.views.reader import Heading, SeatName
@@ -72,6 +72,17 @@ class Club:
         """The use case in a transaction of its own."""
         with Session(self.engine, expire_on_commit=False) as session, session.begin():
             return use_case(session, *args, **kwargs)
+
+    def empty(self) -> None:
+        """As after the first migration; numbers begin at 1 again."""
+        tables = [f'"{table.name}"' for table in reversed(metadata.sorted_tables)]
+        if self.engine.dialect.name == "sqlite":
+            statements = [f"DELETE FROM {table}" for table in (*tables, "sqlite_sequence")]
+        else:
+            statements = [f"TRUNCATE {', '.join(tables)} RESTART IDENTITY"]
+        with self.engine.begin() as connection:
+            for statement in statements:
+                connection.execute(text(statement))
 
     def skip(self, **time: float) -> None:
         self.now += timedelta(**time)

@@ -10,11 +10,10 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
-from sqlalchemy import Engine, text
+from sqlalchemy import Engine
 
 from schwimmen_bot.store.database import connect
 from schwimmen_bot.store.migration import upgrade
-from schwimmen_bot.store.tables import metadata
 from tests.matches.club import Club
 from tests.postgres import PostgresServer
 
@@ -41,19 +40,17 @@ def postgres_engine(postgres_server: PostgresServer) -> Iterator[Engine]:
 @pytest.fixture
 def sqlite_club(sqlite_engine: Engine) -> Club:
     """For properties, whose many examples share one database."""
-    with sqlite_engine.begin() as connection:
-        for table in (*reversed(metadata.sorted_tables), "sqlite_sequence"):
-            connection.execute(text(f'DELETE FROM "{table}"'))
-    return Club(sqlite_engine)
+    club = Club(sqlite_engine)
+    club.empty()
+    return club
 
 
 @pytest.fixture
 def postgres_club(postgres_engine: Engine) -> Club:
     """For what only happens where transactions run side by side."""
-    tables = ", ".join(f'"{name}"' for name in metadata.tables)
-    with postgres_engine.begin() as connection:
-        connection.execute(text(f"TRUNCATE {tables} RESTART IDENTITY"))
-    return Club(postgres_engine)
+    club = Club(postgres_engine)
+    club.empty()
+    return club
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])

@@ -1,0 +1,241 @@
+"""Whatever is written or pressed, by whom and where ever: it is answered, once, and nothing breaks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any, get_args
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from sqlmodel import col
+
+from schwimmen_bot.matches import door
+from schwimmen_bot.matches.deadlines import due_matches
+from schwimmen_bot.matches.door import Command
+from schwimmen_bot.matches.visit import Group, Reply, Visitor
+from schwimmen_bot.rules.actions import Knock, Move, Pass, SwapAll, SwapOne
+from schwimmen_bot.rules.cards import Card
+from schwimmen_bot.rules.soundness import check_state
+from schwimmen_bot.store.codec import load
+from schwimmen_bot.store.tables import Inbox, Match, MatchStatus
+from schwimmen_bot.texts import Language
+from schwimmen_bot.views.notice import Notice, notice
+from schwimmen_bot.views.press import (
+    AskPress,
+    ClosePress,
+    ComputersPress,
+    ConfirmMovesPress,
+    DeckPress,
+    HandPress,
+    JoinPress,
+    LanguagePress,
+    LeavePress,
+    LivesPress,
+    MyCardsPress,
+    NoPress,
+    PickPress,
+    PlayPress,
+    Press,
+    RemindersPress,
+    SoloPress,
+    StartPress,
+    StayPress,
+    TablePress,
+    TempoPress,
+    WithdrawPress,
+)
+from tests.matches.club import ANNA, BEN, CLARA, PEOPLE, STAMMTISCH, Club
+from tests.matches.situations import QUIET
+
+KINDS: tuple[type[Press], ...] = get_args(Press)
+PLACES = (None, STAMMTISCH)
+
+
+def answered(club: Club, chat_id: int) -> bool:
+    """Something is said in this chat, or will be as soon as a computer player, who happens to begin, has moved."""
+    return chat_id in {letter.chat_id for letter, _ in club.deliver()} or bool(club.run(due_matches, club.now))
+
+
+def undone(club: Club) -> list[int]:
+    return [row.update_id for row in club.rows(Inbox, col(Inbox.done_at).is_(None))]
+
+
+@pytest.mark.parametrize("which", Command)
+def test_every_command_says_something_where_it_was_written(club: Club, which: Command) -> None:
+    club.meet(BEN)
+    for place in PLACES:
+        for who in (BEN, CLARA):
+            club.write(who, which, group=place)
+            assert answered(club, who.id if place is None else place.id)
+    assert undone(club) == []
+
+
+@pytest.mark.parametrize("which", Command)
+def test_every_command_says_something_to_who_plays(club: Club, which: Command) -> None:
+    club.play(*PEOPLE, state=QUIET)
+    club.deliver()
+    for place in PLACES:
+        club.write(ANNA, which, group=place)
+        assert answered(club, ANNA.id if place is None else place.id)
+
+
+MATCH, LOBBY = 1, 2
+DEEDS: list[tuple[Press, Visitor, Group | None]] = [
+    (PickPress(MATCH, 0, Card(20), None), ANNA, None),
+    (AskPress(MATCH, 0, SwapAll()), ANNA, None),
+    (PlayPress(MATCH, 0, SwapAll()), ANNA, None),
+    (MyCardsPress(MATCH), CLARA, STAMMTISCH),
+    (HandPress(MATCH), BEN, None),
+    (TablePress(MATCH), CLARA, STAMMTISCH),
+    (JoinPress(LOBBY), BEN, STAMMTISCH),
+    (WithdrawPress(LOBBY), BEN, STAMMTISCH),
+    (LivesPress(LOBBY, 2), ANNA, STAMMTISCH),
+    (TempoPress(LOBBY, 10), ANNA, STAMMTISCH),
+    (ComputersPress(LOBBY, 1), ANNA, STAMMTISCH),
+    (StartPress(LOBBY), ANNA, STAMMTISCH),
+    (ClosePress(3), ANNA, STAMMTISCH),
+    (LeavePress(MATCH, sure=False), ANNA, None),
+    (StayPress(MATCH), ANNA, None),
+    (SoloPress(), ANNA, None),
+    (LanguagePress(Language.ENGLISH), ANNA, None),
+    (ConfirmMovesPress(False), ANNA, None),
+    (RemindersPress(False), ANNA, None),
+    (DeckPress(french=True), ANNA, None),
+    (NoPress(), ANNA, STAMMTISCH),
+]
+"""One press of each kind, in an order in which each can do what it is for."""
+
+
+def test_every_kind_of_press_does_something(club: Club) -> None:
+    assert [type(press) for press, *_ in DEEDS] == list(dict.fromkeys(type(press) for press, *_ in DEEDS))
+    assert {type(press) for press, *_ in DEEDS} == set(KINDS)
+    club.play(*PEOPLE, state=QUIET)
+    for _ in range(2):
+        club.open_lobby(ANNA)
+    _, message = club.deliver()[-1]
+    for press, who, group in DEEDS:
+        reply = club.press(who, press, group=group, message=message)
+        refusals = {notice(who.language, why) for why in REFUSALS}
+        assert reply.text not in refusals, press
+        assert not reply.ask_admin
+        delivered = club.deliver()
+        due = club.run(due_matches, club.now)  # of a solo match that a computer player begins
+        assert delivered or reply.text or due or isinstance(press, NoPress), press
+        message = next((number for letter, number in delivered if letter.chat_id == who.id), message)
+    assert undone(club) == []
+
+
+REFUSALS = set(Notice) - {
+    Notice.JOINED,
+    Notice.WITHDRAWN,
+    Notice.STARTED,
+    Notice.SENT_HAND,
+    Notice.SAVED,
+    Notice.STAYED,
+}
+
+
+def test_data_that_no_button_of_ours_carries(club: Club) -> None:
+    for group in PLACES:
+        assert club.press(ANNA, None, group=group) == Reply(notice(Language.GERMAN, Notice.UNKNOWN_BUTTON))
+    assert undone(club) == []
+
+
+def test_a_button_that_only_shows_something_does_nothing(club: Club) -> None:
+    club.meet(ANNA)
+    assert club.press(ANNA, NoPress()) == Reply()
+    assert club.posted() == []
+
+
+def test_a_command_that_comes_twice_is_answered_once(club: Club) -> None:
+    visit = club.visit(ANNA, STAMMTISCH)
+    for _ in range(2):
+        assert club.run(door.command, club.now, visit, Command.NEW, "") == Reply()
+    assert len(club.rows(Match)) == 1
+
+
+def test_nonsense_that_comes_twice_is_answered_once(club: Club) -> None:
+    visit = club.visit(ANNA)
+    club.run(door.nonsense, club.now, visit)
+    assert len(club.deliver()) == 1
+    club.run(door.nonsense, club.now, visit)
+    assert club.posted() == []
+
+
+def test_what_waits_for_a_word_about_admins_is_done_when_that_is_known(club: Club) -> None:
+    number = club.open_lobby(ANNA, BEN)
+    visit = club.visit(BEN, STAMMTISCH)
+    assert club.run(door.press, club.now, visit, LivesPress(number, 9)) == Reply(ask_admin=True)
+    assert undone(club) == [visit.update_id]
+
+
+# Anything at all.
+
+CARDS = st.sampled_from([*QUIET.hands[0], *QUIET.hands[1][:1], *QUIET.table])
+NUMBERS = st.integers(0, 4) | st.just(2**31 - 1)
+MOVES: st.SearchStrategy[Move] = st.one_of(
+    st.builds(SwapOne, CARDS, CARDS), st.just(SwapAll()), st.just(Knock()), st.just(Pass())
+)
+FIELDS: dict[str, st.SearchStrategy[Any]] = {
+    "match": NUMBERS,
+    "ply": NUMBERS,
+    "move": MOVES,
+    "give": st.none() | CARDS,
+    "take": st.none() | CARDS,
+    "lives": NUMBERS,
+    "minutes": st.sampled_from([0, 10, 60, 61, 2**31 - 1]),
+    "computers": NUMBERS,
+    "sure": st.booleans(),
+    "language": st.sampled_from(Language),
+    "on": st.booleans(),
+    "french": st.booleans(),
+}
+PRESSES: st.SearchStrategy[Press] = st.one_of(
+    [st.builds(kind, **{field.name: FIELDS[field.name] for field in fields(kind)}) for kind in KINDS]
+)
+
+
+@dataclass(frozen=True)
+class Deed:
+    who: Visitor
+    group: Group | None
+    admin: bool | None
+    what: Press | Command | None
+    hours: int
+
+
+DEED_LISTS = st.lists(
+    st.builds(
+        Deed,
+        who=st.sampled_from(PEOPLE),
+        group=st.sampled_from(PLACES),
+        admin=st.sampled_from([None, False, True]),
+        what=st.one_of(PRESSES, PRESSES, PRESSES, st.sampled_from(Command), st.none()),
+        hours=st.sampled_from([0, 0, 0, 1, 30]),
+    ),
+    max_size=25,
+)
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(DEED_LISTS)
+def test_nothing_that_people_do_breaks_anything(sqlite_club: Club, deeds: list[Deed]) -> None:
+    """Match 1 is played by all three, match 2 a lobby of Anna's in which Ben is."""
+    club = sqlite_club
+    club.empty()
+    club.play(*PEOPLE, state=QUIET)
+    club.open_lobby(ANNA, BEN)
+    for deed in deeds:
+        club.skip(hours=deed.hours)
+        if isinstance(deed.what, Command):
+            reply = club.write(deed.who, deed.what, group=deed.group)
+        else:
+            reply = club.press(deed.who, deed.what, group=deed.group, admin=deed.admin)
+        assert len(reply.text or "") <= 200
+        club.deliver()
+    for match in club.rows(Match):
+        assert (match.state is not None) is (match.status in (MatchStatus.PLAYING, MatchStatus.OVER))
+        assert (match.deadline_at is not None) is (match.status in (MatchStatus.LOBBY, MatchStatus.PLAYING))
+        if match.state is not None:
+            check_state(load(type(QUIET), match.state))
