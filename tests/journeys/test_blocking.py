@@ -77,7 +77,7 @@ async def test_the_group_is_told_once(town: Town, bot: Bot) -> None:
     assert sum(blocker.name in message.text and not message.has("Meine Karten") for message in told) == 1
 
 
-async def test_a_block_that_only_an_error_tells(town: Town, bot: Bot, clock: HandClock) -> None:
+async def test_a_block_that_only_an_error_tells(town: Town, bot: Bot) -> None:
     anna, ben = await town.people("Anna", "Ben")
     group = await town.group("Schwimmrunde", anna, ben)
     await begin(group, anna, ben, minutes=10)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from schwimmen_bot.rules.actions import SwapAll
 from schwimmen_bot.sandbox import Limits
 from tests.journeys.bots import Bot
 from tests.journeys.lobbies import begin, table
@@ -11,7 +12,7 @@ from tests.journeys.logbook import Logbook
 from tests.journeys.marks import ONE_DATABASE
 from tests.journeys.records import Records
 from tests.journeys.town import Json, Town
-from tests.journeys.turns import make_a_move, swap, whose_turn
+from tests.journeys.turns import make_a_move, moved, question, swap, whose_turn
 
 SEVERAL_AT_ONCE = Limits(private_burst=2, private_per_second=2, group_per_minute=1000)
 
@@ -97,14 +98,16 @@ async def test_an_answer_that_fails_undoes_nothing(town: Town, bot: Bot, log: Lo
     log.expected.add("press is unanswered")
     anna, ben = await town.people("Anna", "Ben")
     group = await town.group("Schwimmrunde", anna, ben)
-    await begin(group, anna, ben)
+    match = await begin(group, anna, ben)
     first, hand = await whose_turn([anna, ben])
+    asked = await question(first, hand, SwapAll())
     await town.post("faults", method="answerCallbackQuery", status=502)
     town.lost_answers = 1
-    data = hand.button("Alle drei")["callback_data"]
-    body = {"user": first.id, "chat": first.id, "message_id": hand.id, "data": data, "wait": 0}
-    await town.post("presses", **body)
-    assert (await town.changed(hand)).has("Ja, alle drei")
+    data = asked.button("Ja, alle drei")["callback_data"]
+    await town.post("presses", user=first.id, chat=first.id, message_id=asked.id, data=data, wait=0)
+    await moved(first, match, 0)
+    assert [row["action"] for row in records.rows()["Move"]] == ["*"]
+    assert (await first.press_data(asked, data))["text"] == "Das war ein früherer Zug."
 
 
 def is_too_much(call: Json) -> bool:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from schwimmen_bot.views.press import HandPress, MyCardsPress, TablePress, encode
-from tests.journeys.bots import Bot, HandClock
+from tests.journeys.bots import Bot
 from tests.journeys.lobbies import begin, number_of, open_lobby, table
 from tests.journeys.town import Citizen, Town
 from tests.journeys.turns import nobody_can_move, swap, whose_turn
 
 
-async def test_in_two_groups(town: Town, bot: Bot, clock: HandClock) -> None:
+async def test_in_two_groups(town: Town, bot: Bot) -> None:
     anna, ben, clara = await town.people("Anna", "Ben", "Clara")
     first_group = await town.group("Montagsrunde", anna, ben)
     second_group = await town.group("Stammtisch", anna, clara)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import product
 
-from schwimmen_bot.rules.actions import Knock, Move, SwapAll, SwapOne
+from schwimmen_bot.rules.actions import Knock, Move, SwapOne
 from schwimmen_bot.rules.hands import evaluate
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.values import HandClass
@@ -91,10 +91,6 @@ async def swap(person: Citizen, hand: Message, give: int = 0, take: int = 0) -> 
     assert isinstance(move, SwapOne)
     await confirm(person, asked)
     return move
-
-
-async def swap_all(person: Citizen, hand: Message) -> None:
-    await confirm(person, await question(person, hand, SwapAll()))
 
 
 async def knock(person: Citizen, hand: Message) -> None:
