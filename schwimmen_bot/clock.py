@@ -59,13 +59,14 @@ class Clock:
         self._awake.set()
 
     async def stop(self) -> None:
-        """Lets a transaction under way end."""
+        """Lets a transaction under way end; nothing to do for a clock that was never started."""
+        if self._loop is None:
+            return
         self._scheduler.pause()
         await asyncio.sleep(0)  # a tick that has begun ends by itself; a shutdown would cancel it, and log that
         self._scheduler.shutdown(wait=False)
-        if self._loop is not None:
-            self._loop.cancel()
-            await asyncio.gather(self._loop, return_exceptions=True)
+        self._loop.cancel()
+        await asyncio.gather(self._loop, return_exceptions=True)
 
     async def _tick(self) -> None:
         if self._heartbeat is not None:
