@@ -40,13 +40,14 @@ class Service:
         self, database: Database, now: Callable[[], datetime], token: str, api_url: str, *, paced: bool
     ) -> None:
         self.inbox = InboxQueue(database, now)
+        self._requests = AiohttpRequest(api_url, POOL_SIZE), AiohttpRequest(api_url, 1)
         self.application: Application[Any, Any, Any, Any, Any, Any] = (
             ApplicationBuilder()
             .token(token)
             .base_url(f"{api_url}/bot")
             .base_file_url(f"{api_url}/file/bot")
-            .request(AiohttpRequest(api_url, POOL_SIZE))
-            .get_updates_request(AiohttpRequest(api_url, 1))
+            .request(self._requests[0])
+            .get_updates_request(self._requests[1])
             .concurrent_updates(Lanes())
             .update_queue(self.inbox)
             .job_queue(None)
@@ -81,6 +82,8 @@ class Service:
             await self.application.stop()
         await self.courier.stop()
         await self.application.shutdown()
+        for request in self._requests:
+            await request.shutdown()  # the library closes none when its start has failed
 
     async def _set_menu(self) -> None:
         """Telegram's own menu of commands, for each kind of chat and language."""
