@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 import structlog
-from telegram.error import InvalidToken, NetworkError
+from telegram.error import InvalidToken, NetworkError, RetryAfter
 
 from schwimmen_bot.bot.service import Service
 from schwimmen_bot.clock import Clock
@@ -60,7 +60,7 @@ class App:
                 break
             except InvalidToken:
                 raise TokenRefused from None
-            except NetworkError as error:
+            except (NetworkError, RetryAfter) as error:
                 log.warning("telegram is out of reach", error=type(error).__name__)
                 await _sleep_or(stop, NETWORK_RETRY_SECONDS)
         self._clock.start()

@@ -59,11 +59,16 @@ class Service:
         self._menu: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin to work: first what a stop left over, then what is new. InvalidToken if Telegram refuses the token."""
+        """Begin to work: first what a stop left over, then what is new. InvalidToken if Telegram refuses the token.
+
+        To be called again when Telegram was out of reach: it goes on where it stopped.
+        """
         await self.application.initialize()
-        left = await self.inbox.bring_back(self.application.bot)
-        await self.application.start()
-        self.courier.start()
+        left = 0
+        if not self.application.running:
+            left = await self.inbox.bring_back(self.application.bot)
+            await self.application.start()
+            self.courier.start()
         assert self.application.updater is not None
         await self.application.updater.start_polling(
             timeout=POLL_SECONDS, allowed_updates=ALLOWED_UPDATES, error_callback=_on_polling_error

@@ -26,11 +26,11 @@ def connect(url: str) -> Engine:
     """An engine with the settings this project relies on; ArgumentError or NoSuchModuleError for a bad URL."""
     if url.startswith("sqlite"):
         # One thread writes, so the pool needs no more than its one connection.
-        engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 30})
+        engine = create_engine(url, hide_parameters=True, connect_args={"check_same_thread": False, "timeout": 30})
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_immediate)
         return engine
-    return create_engine(url, pool_size=POSTGRES_THREADS, pool_pre_ping=True)
+    return create_engine(url, hide_parameters=True, pool_size=POSTGRES_THREADS, pool_pre_ping=True)
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:
