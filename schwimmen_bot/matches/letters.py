@@ -89,14 +89,13 @@ def slot_of(session: Session, chat_id: int, message_id: int | None) -> str | Non
     committed yet.
     """
     connection = session.connection()
+    # The letter first: if it is gone already, its sending is committed, and the slot can be seen.
+    waiting = select(LETTERS.c.slot).where(LETTERS.c.chat_id == chat_id, LETTERS.c.reason.is_(None))
+    oldest: str | None = connection.scalar(waiting.order_by(LETTERS.c.id).limit(1))
     known: str | None = connection.scalar(
         select(SLOTS.c.slot).where(SLOTS.c.chat_id == chat_id, SLOTS.c.message_id == message_id).limit(1)
     )
-    if known is not None:
-        return known
-    waiting = select(LETTERS.c.slot).where(LETTERS.c.chat_id == chat_id, LETTERS.c.reason.is_(None))
-    oldest: str | None = connection.scalar(waiting.order_by(LETTERS.c.id).limit(1))
-    return oldest
+    return oldest if known is None else known
 
 
 def table_slot(match_id: int) -> str:
