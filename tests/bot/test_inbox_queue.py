@@ -197,3 +197,36 @@ async def test_a_database_that_fails_is_waited_for(
         await putting
     assert queue.qsize() == 1
     assert [number for number, *_ in await database.run(rows)] == [7]
+
+
+async def test_an_update_that_was_handled_while_the_database_was_away_is_marked_later(
+    queue: InboxQueue, database: Database, complaints: asyncio.Queue[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that stayed open would hold deadlines up."""
+
+    def rename(session: Session, old: str, new: str) -> None:
+        session.connection().execute(text(f"ALTER TABLE {old} RENAME TO {new}"))
+
+    monkeypatch.setattr(inbox_module, "RETRY_SECONDS", 0.01)
+    update = message(7, GROUP)
+    await queue.put(update)
+    await database.run(rename, "inbox", "away")
+    finishing = asyncio.create_task(queue.finish(update))
+    async with asyncio.timeout(20):
+        assert await complaints.get() == "inbox is not writable"
+        await database.run(rename, "away", "inbox")
+        await finishing
+    assert [done_at for *_, done_at in await database.run(rows)] == [NOON]
+
+
+async def test_an_update_that_could_not_be_handled_comes_again_as_it_was(
+    queue: InboxQueue, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inbox_module, "RETRY_SECONDS", 0)
+    update = message(7, GROUP)
+    await queue.put(update)
+    queue.get_nowait()
+    clock.moment += timedelta(minutes=1)
+    await queue.put_back(update)
+    assert queue.get_nowait() is update
+    assert queue.received_at(update) == NOON

@@ -111,3 +111,12 @@ def test_a_message_knows_its_slot(club: Club) -> None:
     assert club.run(slot_of, ANNA.id, message + 1) is None
     assert club.run(slot_of, BEN.id, message) is None
     assert club.run(slot_of, ANNA.id, None) is None
+
+
+def test_a_message_that_arrived_a_moment_ago_is_known_by_its_letter(club: Club) -> None:
+    """Telegram shows it, and somebody presses it, before its sending is committed."""
+    club.run(post, ANNA.id, NEW, slot="a", fresh=True)
+    club.run(post, ANNA.id, NEW, slot="b", fresh=True)
+    assert club.run(slot_of, ANNA.id, 100) == "a"
+    club.deliver()
+    assert club.run(slot_of, ANNA.id, 5000) is None

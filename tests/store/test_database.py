@@ -8,7 +8,7 @@ import threading
 import pytest
 from psycopg.errors import DeadlockDetected
 from sqlalchemy import text
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlmodel import Session, col, select, update
 
 from schwimmen_bot.store.database import MOST_TRIES, POSTGRES_THREADS, Database, Stir, connect, stir
@@ -46,6 +46,28 @@ async def test_whatever_it_raises_rolls_back(database: Database) -> None:
     with pytest.raises(Fault, match="as it was raised"):
         await database.run(use_case)
     assert await database.run(read_setting, "colour") is None
+
+
+def _refused(session: Session) -> None:
+    """By the database, as a fault of ours might be: NULL where there must be something."""
+    session.connection().execute(text("INSERT INTO setting VALUES (:key, NULL)"), {"key": "what nobody may see"})
+
+
+async def test_a_fault_names_no_values(sqlite: Database) -> None:
+    """Faults are logged, and a state holds everybody's cards."""
+    with pytest.raises(IntegrityError) as fault:
+        await sqlite.run(_refused)
+    assert "what nobody may see" not in str(fault.value)
+
+
+@pytest.mark.postgres
+@pytest.mark.xfail(
+    strict=True, reason="PostgreSQL's own DETAIL is part of the driver's message: Failing row contains …"
+)
+async def test_nor_does_postgresqls(postgres: Database) -> None:
+    with pytest.raises(IntegrityError) as fault:
+        await postgres.run(_refused)
+    assert "what nobody may see" not in str(fault.value)
 
 
 async def test_rows_stay_readable_after_the_commit(database: Database) -> None:
