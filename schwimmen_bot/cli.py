@@ -16,16 +16,15 @@ import typer
 from alembic.util import CommandError
 from pydantic import SecretStr, ValidationError
 from sqlalchemy.exc import SQLAlchemyError
-from sqlmodel import Session, delete
 
 from schwimmen_bot import logs
 from schwimmen_bot.app import App, TokenRefused
 from schwimmen_bot.config import Settings
+from schwimmen_bot.matches.delivery import forget_chats
 from schwimmen_bot.now import scaled_now
 from schwimmen_bot.sandbox import Sandbox, serve
 from schwimmen_bot.store.database import Database, connect
 from schwimmen_bot.store.migration import upgrade
-from schwimmen_bot.store.tables import Inbox, LetterRow, Pause, Slot
 
 cli = typer.Typer(
     help="Schwimmen (31, Schnauz, Hosen owi) played slowly in a Telegram group.",
@@ -157,14 +156,9 @@ async def _play(settings: Settings, port: int, time_scale: float, *, open_browse
         if open_browser:
             _open_browser(sandbox.url)
         local = settings.model_copy(update={"token": SecretStr(sandbox.token), "api_url": sandbox.url})
-        await database.run(_forget_chats)
+        # Its chats are empty and its numbers begin anew, whatever happened there in an earlier run.
+        await database.run(forget_chats)
         await App(local, database, await scaled_now(database, time_scale)).run(stop)
-
-
-def _forget_chats(session: Session) -> None:
-    """The sandbox's chats are empty and its numbers begin anew, whatever happened there in an earlier run."""
-    for rows in (Slot, LetterRow, Pause, Inbox):
-        session.exec(delete(rows))
 
 
 def _open_browser(url: str) -> None:

@@ -41,6 +41,7 @@ class Clock:
         self._now = now
         self._at_tick = at_tick
         self._heartbeat = heartbeat
+        self._mute = False
         self._awake = asyncio.Event()
         self._cooling: dict[int, float] = {}
         self._loop: asyncio.Task[None] | None = None
@@ -69,10 +70,21 @@ class Clock:
         await asyncio.gather(self._loop, return_exceptions=True)
 
     async def _tick(self) -> None:
-        if self._heartbeat is not None:
-            self._heartbeat.touch()
         self._at_tick()
         self.wake()
+        if self._heartbeat is not None:
+            self._beat(self._heartbeat)
+
+    def _beat(self, heartbeat: Path) -> None:
+        """A heart that can't be shown to beat is for whoever watches it to notice; the matches go on."""
+        try:
+            heartbeat.touch()
+        except OSError as error:
+            if not self._mute:
+                log.error("heartbeat can't be written", reason=error.strerror)
+            self._mute = True
+        else:
+            self._mute = False
 
     async def _clean(self) -> None:
         await self._database.run(forget_old, self._now())

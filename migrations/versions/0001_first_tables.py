@@ -27,6 +27,7 @@ def upgrade() -> None:
         "inbox",
         sa.Column("update_id", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("payload", sa.Text(), nullable=False),
+        sa.Column("match_id", sa.Integer(), nullable=True),
         sa.Column("received_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("done_at", sa.DateTime(timezone=True), nullable=True),
         sa.PrimaryKeyConstraint("update_id", name=op.f("pk_inbox")),

@@ -22,7 +22,7 @@ from schwimmen_bot.store.database import Database
 log = structlog.get_logger(__name__)
 
 SIDE_BY_SIDE = 6
-"""More calls at once cost the HTTP client more than they win (its pool is scanned for every request)."""
+"""Enough for Telegram's thirty a second, and few enough that no flood of calls delays the answer to a press."""
 DATABASE_RETRY_SECONDS = 1.0
 
 UNCHANGED = "message is not modified"

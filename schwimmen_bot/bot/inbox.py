@@ -15,6 +15,7 @@ from telegram import Bot, Update
 
 from schwimmen_bot.matches.inbox import dealt_with, left_over, take_in
 from schwimmen_bot.store.database import Database
+from schwimmen_bot.views.press import decode
 
 log = structlog.get_logger(__name__)
 
@@ -43,7 +44,7 @@ class InboxQueue(asyncio.Queue[object]):
             await super().put(item)  # the library's signal to stop
             return
         received_at, payload = self._now(), item.to_json()
-        if await self._persist(take_in, received_at, item.update_id, payload):
+        if await self._persist(take_in, received_at, item.update_id, payload, _match_of(item)):
             self._received[item.update_id] = received_at
             await super().put(item)
 
@@ -81,3 +82,11 @@ class InboxQueue(asyncio.Queue[object]):
             except SQLAlchemyError as error:
                 log.error("inbox is not writable", error=type(error).__name__)
                 await asyncio.sleep(RETRY_SECONDS)
+
+
+def _match_of(update: Update) -> int | None:
+    """The match that a pressed button is about; its deadline waits for the press."""
+    query = update.callback_query
+    press = None if query is None or query.data is None else decode(query.data)
+    number: int | None = getattr(press, "match", None)
+    return number

@@ -23,8 +23,6 @@ from schwimmen_bot.store.tables import MOVES, Match, MatchStatus, ShowingRow
 
 REMIND_AFTER = 0.8
 """The share of a turn's time after which a reminder comes."""
-
-
 _INSERT_MOVE = insert(MOVES)
 
 

@@ -29,16 +29,14 @@ def announce(session: Session, before: Table, table: Table, events: tuple[Event,
     if over:
         _tell_end(session, before, table, ended)
     elif table.chat is not None and (dealt or not waits_for_computer):
-        _tell_group(session, before, table, ended, fresh=dealt)
+        _tell_group(session, before, table, fresh=dealt)
     _tell_movers(session, before, table, actor, waits_for_computer=waits_for_computer, dealt=dealt)
     if not over and not waits_for_computer:
         send_hand(session, table, table.state.turn, fresh=dealt or table.chat is not None)
 
 
-def _tell_group(session: Session, before: Table, table: Table, ended: tuple[RoundEnded, ...], *, fresh: bool) -> None:
-    view = table_view(
-        table.group_reader(), table.heading(), observe(table.state, None), ended or showdowns(table.state)
-    )
+def _tell_group(session: Session, before: Table, table: Table, *, fresh: bool) -> None:
+    view = table_view(table.group_reader(), table.heading(), observe(table.state, None), showdowns(table.state))
     post(
         session,
         table.match.chat_id,
@@ -67,7 +65,7 @@ def _tell_end(session: Session, before: Table, table: Table, ended: tuple[RoundE
 
 
 def _closed_table(before: Table) -> View:
-    return closed_table_view(before.group_reader(), before.heading(), before.state.last_round)
+    return closed_table_view(before.group_reader(), before.heading(), showdowns(before.state))
 
 
 def _tell_movers(
@@ -102,4 +100,4 @@ def send_hand(session: Session, table: Table, seat: Seat, *, fresh: bool) -> Non
 
 def repost_table(session: Session, table: Table) -> None:
     """The table message anew, at the end of the group's chat."""
-    _tell_group(session, table, table, (), fresh=True)
+    _tell_group(session, table, table, fresh=True)

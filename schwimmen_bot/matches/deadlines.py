@@ -35,9 +35,13 @@ class Thinking:
 def due_matches(session: Session, now: datetime) -> list[int]:
     """Matches whose time has come, longest overdue first, at most BATCH.
 
-    Those wait for which the inbox still has an update that came before the deadline: it might be the move.
+    One waits while the inbox still has a press on it that came before the deadline: it might be the move.
     """
-    earlier = exists().where(col(Inbox.done_at).is_(None), col(Inbox.received_at) <= col(Match.deadline_at))
+    earlier = exists().where(
+        col(Inbox.done_at).is_(None),
+        col(Inbox.match_id) == col(Match.id),
+        col(Inbox.received_at) <= col(Match.deadline_at),
+    )
     query = (
         select(Match.id).where(col(Match.deadline_at) <= now, ~earlier).order_by(col(Match.deadline_at)).limit(BATCH)
     )

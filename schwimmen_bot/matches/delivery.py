@@ -12,7 +12,7 @@ from sqlmodel import Session
 
 from schwimmen_bot.matches.people import block, move_chat
 from schwimmen_bot.store.codec import dump, load
-from schwimmen_bot.store.tables import LETTERS, PAUSES, SLOTS, LetterKind, Pause, Person
+from schwimmen_bot.store.tables import INBOX, LETTERS, PAUSES, SLOTS, LetterKind, Pause, Person
 from schwimmen_bot.views.view import View
 
 BATCH = 50
@@ -229,3 +229,9 @@ def follow(session: Session, letter: Letter, new_chat_id: int) -> None:
 def pause(session: Session, until: datetime, letter: Letter) -> None:
     """Send nothing to the letter's chat before `until`."""
     session.merge(Pause(chat_id=letter.chat_id, until=until))
+
+
+def forget_chats(session: Session) -> None:
+    """All that is known of messages and updates; for a Telegram look-alike that begins anew."""
+    for table in (SLOTS, LETTERS, PAUSES, INBOX):
+        session.connection().execute(delete(table))

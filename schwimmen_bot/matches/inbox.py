@@ -14,12 +14,13 @@ KEEP = timedelta(days=2)
 """Telegram delivers an update again for a day at most, so done ones must be known a little longer."""
 
 
-def take_in(session: Session, now: datetime, update_id: int, payload: str) -> bool:
-    """Keep an update; False if it was there already."""
+def take_in(session: Session, now: datetime, update_id: int, payload: str, match_id: int | None = None) -> bool:
+    """Keep an update, and which match a press is about; False if it was there already."""
     connection = session.connection()
     if connection.execute(_KNOWN, {"update": update_id}).one_or_none() is not None:
         return False
-    connection.execute(_INSERT, {"update_id": update_id, "payload": payload, "received_at": now})
+    row = {"update_id": update_id, "payload": payload, "match_id": match_id, "received_at": now}
+    connection.execute(_INSERT, row)
     return True
 
 

@@ -45,8 +45,6 @@ def pick(session: Session, now: datetime, visit: Visit, person: Person, press: P
     reader, heading = person_reader(person), table.heading()
     match press:
         case PickPress(give=give, take=take):
-            give = give if give in own.hand else None
-            take = take if take in own.table else None
             view = hand_view(reader, heading, own, give=give, take=take)
         case AskPress(move=move):
             if move not in own.legal:

@@ -52,25 +52,21 @@ class Table:
         return person_reader(self.people[self.match.opener_id])
 
     def heading(self) -> Heading:
-        return heading(self.match, self.seats, self.chat, self.state)
+        waits_for_person = self.state.phase is not Phase.OVER and self.person_at(self.state.turn) is not None
+        return Heading(
+            number=self.id,
+            group=None if self.chat is None else self.chat.title,
+            seats=tuple(SeatName(seat.name, computer=seat.person_id is None) for seat in self.seats),
+            tempo=timedelta(seconds=self.match.tempo_seconds),
+            ply=self.match.ply,
+            deadline=self.match.deadline_at if waits_for_person else None,
+        )
 
 
 def match_id(match: Match) -> int:
     """The id of a match that is in the database."""
     assert match.id is not None
     return match.id
-
-
-def heading(match: Match, seats: tuple[SeatRow, ...], chat: Chat | None, state: State) -> Heading:
-    waits_for_person = state.phase is not Phase.OVER and seats[state.turn].person_id is not None
-    return Heading(
-        number=match_id(match),
-        group=None if chat is None else chat.title,
-        seats=tuple(SeatName(seat.name, computer=seat.person_id is None) for seat in seats),
-        tempo=timedelta(seconds=match.tempo_seconds),
-        ply=match.ply,
-        deadline=match.deadline_at if waits_for_person else None,
-    )
 
 
 def lock_match(session: Session, number: int) -> Match:
@@ -113,8 +109,8 @@ def rules_of(match: Match) -> RuleSet:
 
 
 def showdowns(state: State) -> tuple[RoundEnded, ...]:
-    """What the table message shows of the round before."""
-    return () if state.last_round is None else (state.last_round,)
+    """What the table message shows of the rounds before this deal."""
+    return state.earlier_rounds if state.last_round is None else (*state.earlier_rounds, state.last_round)
 
 
 def running(match: Match) -> bool:

@@ -52,6 +52,6 @@ class Reply:
 
 @dataclass
 class Refused(Exception):
-    """A use case found that it can't be done: everything is rolled back and the visitor is told why."""
+    """A use case found, before it changed anything, that it can't be done; the visitor is told why."""
 
     notice: Notice

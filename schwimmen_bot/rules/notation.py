@@ -116,4 +116,5 @@ _STATE = named(
     last_round=optional(ROUND_ENDED),
     ended=optional(MATCH_ENDED),
     fallen=several(_FALLEN, ","),
+    earlier_rounds=several(ROUND_ENDED, ","),
 )

@@ -40,6 +40,8 @@ class Observation:
     history: tuple[Event, ...]
     last_round: RoundEnded | None
     ended: MatchEnded | None
+    earlier_rounds: tuple[RoundEnded, ...]
+    """Rounds that ended before `last_round` with no move in between, oldest first."""
     legal: tuple[Move, ...]
     """What the looker may do now; empty when it is not their turn."""
 
@@ -69,6 +71,7 @@ def observe(state: State, seat: Seat | None) -> Observation:
         history=state.history,
         last_round=state.last_round,
         ended=state.ended,
+        earlier_rounds=state.earlier_rounds,
         legal=legal_moves(state) if seat == state.turn else (),
     )
 

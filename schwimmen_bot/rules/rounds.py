@@ -63,7 +63,8 @@ def end_round(state: State, end: RoundEnd, by: tuple[Seat, ...]) -> Step:
         step = _settle(state, *ended)
         state, events = step.state, events + step.events
         ended = None if state.phase is Phase.OVER else instant_end(state.rules, state.hands)
-    return Step(state, events)
+    rounds = tuple(event for event in events if isinstance(event, RoundEnded))
+    return Step(replace(state, earlier_rounds=rounds[:-1]), events)
 
 
 def end_match(state: State, over: MatchOver, culprit: Seat | None) -> Step:

@@ -63,6 +63,8 @@ class State:
     ended: MatchEnded | None = None
     fallen: tuple[Fallen, ...] = ()
     """The seats that are out, in the order they went."""
+    earlier_rounds: tuple[RoundEnded, ...] = ()
+    """Rounds that ended before `last_round` with no move in between, oldest first: a deal can end its own round."""
 
 
 @dataclass(frozen=True, slots=True)

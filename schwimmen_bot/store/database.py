@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, Engine, event
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlmodel import Session, SQLModel, create_engine
 
 P = ParamSpec("P")
@@ -84,14 +84,25 @@ class Database:
     def _try(
         self, use_case: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> tuple[T, frozenset[Stir]]:
-        with Session(self.engine, expire_on_commit=False) as session, session.begin():
-            result = use_case(session, *args, **kwargs)
+        try:
+            with Session(self.engine, expire_on_commit=False) as session, session.begin():
+                result = use_case(session, *args, **kwargs)
+        except DBAPIError as error:
+            _hide_values(error)
+            raise
         return result, frozenset(session.info)
 
     def close(self) -> None:
         """Waits for transactions under way."""
         self._pool.shutdown()
         self.engine.dispose()
+
+
+def _hide_values(error: DBAPIError) -> None:
+    """PostgreSQL's detail of a fault quotes the row, and a match's row has its cards: it must not reach the log."""
+    for fault in (error, error.orig):
+        if isinstance(fault, Exception):
+            fault.args = tuple(str(part).partition("\nDETAIL:")[0] for part in fault.args)
 
 
 def _is_collision(error: OperationalError) -> bool:

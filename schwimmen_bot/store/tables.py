@@ -179,6 +179,8 @@ class Inbox(Row, table=True):
 
     update_id: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
     payload: str = Field(sa_type=Text)
+    match_id: int | None = None
+    """The match whose button was pressed, as the button says; there need be none with this number."""
     received_at: datetime
     done_at: datetime | None = None
 

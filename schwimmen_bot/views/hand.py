@@ -6,7 +6,7 @@ from typing import assert_never
 
 from schwimmen_bot.rules.actions import Move, Seat
 from schwimmen_bot.rules.cards import Card
-from schwimmen_bot.rules.events import Event, MatchEnded, MatchOver
+from schwimmen_bot.rules.events import Event, MatchEnded, MatchOver, RoundEnded
 from schwimmen_bot.rules.hands import evaluate
 from schwimmen_bot.rules.observation import Observation
 from schwimmen_bot.rules.ruleset import Absence
@@ -19,8 +19,9 @@ from schwimmen_bot.views.names import html_name, plain_name, seat_name
 from schwimmen_bot.views.places import over_text, places_text
 from schwimmen_bot.views.points import points_text
 from schwimmen_bot.views.press import HandPress
+from schwimmen_bot.views.proof import commitment
 from schwimmen_bot.views.reader import Heading, Reader
-from schwimmen_bot.views.showdown import short_showdown
+from schwimmen_bot.views.showdown import short_showdown, showdowns_text
 from schwimmen_bot.views.table import knock_line, turn_line
 from schwimmen_bot.views.times import moment
 from schwimmen_bot.views.turn import choice, choice_keyboard, choice_text, lifted
@@ -118,6 +119,7 @@ def _text(reader: Reader, heading: Heading, own: Observation, *, now: str, then:
         _news(reader, heading, own),
         _sure(reader, heading, own),
         _lives(heading, own),
+        _proof(reader, heading, own),
         then,
     )
     return "\n\n".join(part for part in parts if part)
@@ -144,12 +146,25 @@ def _cards(reader: Reader, own: Observation) -> str:
 
 
 def _news(reader: Reader, heading: Heading, own: Observation) -> str:
-    """What was done since the seat's own last move; the round before in short when it hasn't moved in this one."""
+    """What was done since the seat's own last move; the rounds before in short when it hasn't moved in this one."""
     last, since = _since(own)
     lines = latest_lines(reader, heading.seats, since)
-    if last is None and own.last_round is not None:
-        lines.insert(0, short_showdown(reader, heading.seats, own.last_round))
+    if last is None and heading.group is not None:
+        lines[:0] = [short_showdown(reader, heading.seats, ended) for ended in _rounds_before(own)]
     return "\n".join(lines)
+
+
+def _proof(reader: Reader, heading: Heading, own: Observation) -> str:
+    """Against computers there is no group whose table would lay the rounds open and show that the deal is fair."""
+    if heading.group is not None or own.ended is not None:
+        return ""
+    moved = _since(own)[0] is not None
+    shown = showdowns_text(reader, heading.seats, _rounds_before(own), fold=moved)
+    return "\n".join(line for line in (*shown, commitment(reader, own.history)) if line)
+
+
+def _rounds_before(own: Observation) -> tuple[RoundEnded, ...]:
+    return own.earlier_rounds if own.last_round is None else (*own.earlier_rounds, own.last_round)
 
 
 def _since(own: Observation) -> tuple[Event | None, tuple[Event, ...]]:

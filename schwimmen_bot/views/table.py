@@ -26,12 +26,11 @@ def table_view(reader: Reader, heading: Heading, public: Observation, showdowns:
     return View(_playing(reader, heading, public, showdowns), _keyboard(reader, heading), Picture(table=public.table))
 
 
-def closed_table_view(reader: Reader, heading: Heading, ended: RoundEnded | None) -> View:
+def closed_table_view(reader: Reader, heading: Heading, showdowns: tuple[RoundEnded, ...]) -> View:
     """What an older table message becomes when a newer one replaces it: a line, no buttons.
 
-    The showdown that stood on it stays there, folded, so that the chat keeps every round's hands and key.
+    The showdowns that stood on it stay there, folded, so that the chat keeps every round's hands and key.
     """
-    showdowns = () if ended is None else (ended,)
     text = showdowns_text(reader, heading.seats, showdowns, fold=True)
     return View("\n".join((say(reader.language, "table-moved", number=heading.number), *text)))
 

@@ -18,7 +18,8 @@ from schwimmen_bot.bot import inbox as inbox_module
 from schwimmen_bot.bot.inbox import InboxQueue
 from schwimmen_bot.store.database import Database, connect
 from schwimmen_bot.store.tables import Inbox
-from tests.bot.updates import GROUP, message
+from schwimmen_bot.views.press import MyCardsPress, encode
+from tests.bot.updates import GROUP, message, press
 
 NOON = datetime(2026, 12, 1, 12, 0, tzinfo=UTC)
 BOT = Bot("1:never-used")
@@ -230,3 +231,14 @@ async def test_an_update_that_could_not_be_handled_comes_again_as_it_was(
     await queue.put_back(update)
     assert queue.get_nowait() is update
     assert queue.received_at(update) == NOON
+
+
+async def test_a_press_is_kept_with_the_match_it_is_about(queue: InboxQueue, database: Database) -> None:
+    await queue.put(press(1, GROUP, encode(MyCardsPress(12))))
+    await queue.put(press(2, GROUP, "nonsense"))
+    await queue.put(message(3, GROUP))
+    assert await database.run(_matches) == [12, None, None]
+
+
+def _matches(session: Session) -> list[int | None]:
+    return list(session.exec(select(Inbox.match_id).order_by(col(Inbox.update_id))))

@@ -97,10 +97,11 @@ class Club:
         at: datetime | None = None,
         message: int | None = None,
         admin: bool | None = None,
+        match: int | None = None,
     ) -> Visit:
-        """The next update, taken in now or at another time."""
+        """The next update, taken in now or at another time; `match` is what a pressed button is about."""
         visit = Visit(next(self._updates), at or self.now, who, group, message_id=message, admin=admin)
-        self.run(take_in, visit.received_at, visit.update_id, "{}")
+        self.run(take_in, visit.received_at, visit.update_id, "{}", match)
         return visit
 
     def write(self, who: Visitor, which: Command, argument: str = "", *, group: Group | None = None) -> Reply:
@@ -116,7 +117,7 @@ class Club:
         message: int | None = None,
         admin: bool | None = None,
     ) -> Reply:
-        visit = self.visit(who, group, at=at, message=message, admin=admin)
+        visit = self.visit(who, group, at=at, message=message, admin=admin, match=getattr(pressed, "match", None))
         return self.run(door.press, self.now, visit, pressed)
 
     def move(self, who: Visitor, number: int, move: Move | str, *, at: datetime | None = None) -> Reply:

@@ -66,7 +66,7 @@ def test_everybody_is_told_of_the_time_out(club: Club) -> None:
     club.run(meet_deadline, club.now, number)
     heading, state = club.heading(number), club.state(number)
     end = match_end_view(Reader(), heading, observe(state, None), ())
-    closing = closed_table_view(Reader(), heading, None)
+    closing = closed_table_view(Reader(), heading, ())
     assert club.posted() == [
         Posted(STAMMTISCH.id, end, f"table:{number}", number, LetterKind.FRESH, closing=closing),
         Posted(ANNA.id, hand_view(Reader(), heading, observe(state, 0)), f"hand:{number}", number),
@@ -98,7 +98,7 @@ def test_a_move_in_time_takes_the_deadline_away(club: Club) -> None:
 
 def test_what_waits_in_the_inbox_since_before_the_deadline_goes_first(club: Club) -> None:
     number = club.play(*PEOPLE, state=QUIET)
-    visit = club.visit(BEN, at=NOON + DAY)
+    visit = club.visit(BEN, at=NOON + DAY, match=number)
     club.now = NOON + DAY + timedelta(seconds=3)
     assert due(club) == []
     club.run(dealt_with, club.now, visit.update_id)
@@ -107,7 +107,16 @@ def test_what_waits_in_the_inbox_since_before_the_deadline_goes_first(club: Club
 
 def test_what_came_after_it_holds_nothing_up(club: Club) -> None:
     number = club.play(*PEOPLE, state=QUIET)
-    club.visit(BEN, at=NOON + DAY + HAIR)
+    club.visit(BEN, at=NOON + DAY + HAIR, match=number)
+    club.now = NOON + DAY + timedelta(seconds=3)
+    assert due(club) == [number]
+
+
+def test_what_is_about_another_match_holds_nothing_up(club: Club) -> None:
+    """A press that hangs, or one of a process that died, must not stop every clock."""
+    number = club.play(*PEOPLE, state=QUIET)
+    club.visit(BEN, at=NOON + DAY, match=number + 1)
+    club.visit(BEN, at=NOON + DAY)
     club.now = NOON + DAY + timedelta(seconds=3)
     assert due(club) == [number]
 

@@ -125,7 +125,7 @@ def test_the_table_comes_anew(club: Club) -> None:
     assert club.write(CLARA, Command.TABLE, group=TOPIC) == Reply()
     heading = club.heading(number, TOPIC)
     view = table_view(Reader(), heading, observe(QUIET, None), ())
-    closing = closed_table_view(Reader(), heading, None)
+    closing = closed_table_view(Reader(), heading, ())
     kind = LetterKind.FRESH
     slot = f"table:{number}"
     assert club.posted() == [Posted(TOPIC.id, view, slot, number, kind, topic_id=42, closing=closing)]

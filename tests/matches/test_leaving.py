@@ -97,7 +97,7 @@ def test_everybody_is_told_that_it_is_over(club: Club) -> None:
     club.press(BEN, LeavePress(number, sure=True))
     heading, state = club.heading(number), club.state(number)
     end = match_end_view(Reader(), heading, observe(state, None), ())
-    closing = closed_table_view(Reader(), heading, None)
+    closing = closed_table_view(Reader(), heading, ())
     assert club.posted() == [
         Posted(STAMMTISCH.id, end, f"table:{number}", number, LetterKind.FRESH, closing=closing),
         # Anna had the turn, so her message loses its buttons.

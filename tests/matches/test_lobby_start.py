@@ -67,7 +67,7 @@ def test_the_group_sees_the_table_and_the_first_one_their_hand(club: Club) -> No
             number,
             LetterKind.FRESH,
             topic_id=42,
-            closing=closed_table_view(Reader(), heading, None),
+            closing=closed_table_view(Reader(), heading, ()),
         ),
         Posted(BEN.id, hand, f"hand:{number}", number, LetterKind.FRESH),
     ]

@@ -25,7 +25,7 @@ from tests.rules.tables import A7, HOSE_ABE, HOSEN_OWI, KARUSSELL, KLASSISCH, SC
 
 FOLDER = Path(__file__).parent / "playthroughs"
 PRIVATE = ("seat", "hand", "legal")
-TOLD_ELSEWHERE = ("rules", "history", "last_round", "ended", *PRIVATE)
+TOLD_ELSEWHERE = ("rules", "history", "last_round", "earlier_rounds", "ended", *PRIVATE)
 """The rules are at the top, and each event is told when it happens."""
 
 

@@ -61,9 +61,6 @@ async def test_a_fault_names_no_values(sqlite: Database) -> None:
 
 
 @pytest.mark.postgres
-@pytest.mark.xfail(
-    strict=True, reason="PostgreSQL's own DETAIL is part of the driver's message: Failing row contains …"
-)
 async def test_nor_does_postgresqls(postgres: Database) -> None:
     with pytest.raises(IntegrityError) as fault:
         await postgres.run(_refused)

@@ -125,8 +125,8 @@ TABLE: Scenes = {
     ),
     "after the stock ran out": lambda to: table_view(to, heading(), public(SECOND_ROUND), (STOCK_ROUND,)),
     "somebody is out": lambda to: table_view(to, heading(deadline=None), public(OUT), ()),
-    "replaced": lambda to: closed_table_view(to, heading(), None),
-    "replaced after a round": lambda to: closed_table_view(to, heading(), KNOCKED_ROUND),
+    "replaced": lambda to: closed_table_view(to, heading(), ()),
+    "replaced after a round": lambda to: closed_table_view(to, heading(), (KNOCKED_ROUND,)),
 }
 
 HAND: Scenes = {
@@ -152,6 +152,7 @@ HAND: Scenes = {
     "just knocked": lambda to: hand_view(to, heading(), own(KNOCKED, 0)),
     "just kept": lambda to: hand_view(to, heading(), own(LAST_TURN, 1)),
     "just passed": lambda to: hand_view(to, heading(), own(PASSED, 3)),
+    "a new round, solo": lambda to: hand_view(to, SOLO, own(SECOND_ROUND)),
     "waiting in a new round": lambda to: hand_view(to, heading(deadline=None), own(SECOND_ROUND, 2)),
     "out": lambda to: hand_view(to, heading(), own(OUT, 2)),
     "played out": lambda to: hand_view(to, heading(), own(PLAYED_OUT, 3)),

@@ -87,7 +87,7 @@ def views(reader: Reader) -> Iterator[View]:
             yield hand_view(reader, heading(), observe(shown, seat))
             yield reminder_view(reader, heading(), observe(shown, seat))
     for ended in last:
-        yield closed_table_view(reader, heading(), ended)
+        yield closed_table_view(reader, heading(), (ended,))
     turn = observe(state, state.turn)
     yield hand_view(reader, heading(), turn, give=turn.hand[0], take=turn.table[0])
     yield hand_view(reader, heading(), turn, asked=SwapAll())
