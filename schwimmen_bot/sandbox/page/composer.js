@@ -24,13 +24,13 @@ function box(chat, onChange) {
   const menu = h("div", { class: "menu", hidden: true, role: "group", "aria-label": say("commands") });
   const write = (text) => {
     input.value = text;
-    menu.hidden = true;
     submit();
   };
   const submit = async () => {
     const text = input.value;
     if (!text.trim()) return;
     input.value = "";
+    menu.hidden = true;
     state.drafts.delete(draft);
     const sent = await act("messages", message(chat, text));
     if (!sent) input.value ||= text;
@@ -41,7 +41,7 @@ function box(chat, onChange) {
   };
   input.addEventListener("input", () => {
     if (!state.edit) state.drafts.set(draft, input.value);
-    if (input.value.startsWith("/") && !input.value.includes(" ")) offer(menu, chat, input.value, write);
+    if (input.value.startsWith("/") && !input.value.includes(" ")) offer(menu, chat, input, write);
     else menu.hidden = true;
   });
   input.addEventListener("keydown", (event) => {
@@ -50,7 +50,7 @@ function box(chat, onChange) {
     event.preventDefault();
     submit();
   });
-  const toggle = () => (menu.hidden ? offer(menu, chat, "/", write) : (menu.hidden = true));
+  const toggle = () => (menu.hidden ? offer(menu, chat, null, write) : (menu.hidden = true));
   return h("form", { class: "composer", onsubmit: (event) => { event.preventDefault(); submit(); } }, menu, context(onChange),
     h("button", { type: "button", "aria-label": say("commands"), onclick: toggle }, "/"), input,
     h("button", { type: "submit", class: "primary", "aria-label": say("send") }, "➤"));
@@ -74,8 +74,11 @@ function context(onChange) {
   return h("div", { class: "context" }, h("b", {}, label), h("span", {}, summary(about)), h("button", { type: "button", "aria-label": say("stop"), onclick: stop }, "✕"));
 }
 
-async function offer(menu, chat, typed, write) {
+/** The commands that begin like what stands in `input`, or all of them without one. */
+async function offer(menu, chat, input, write) {
+  const typed = input?.value ?? "/";
   const [commands] = await look(`commands?user=${state.user}&chat=${chat.id}`);
+  if (input && input.value !== typed) return; // written on or sent while the commands were under way
   const fitting = commands.filter(({ command }) => `/${command}`.startsWith(typed.toLowerCase()));
   menu.replaceChildren(...fitting.map(({ command, description }) =>
     h("button", { type: "button", onclick: () => write(`/${command}`) }, h("b", {}, `/${command}`), h("span", {}, description))));
