@@ -20,6 +20,13 @@ def next_living(seat: Seat, lives: tuple[int, ...], direction: Direction) -> Sea
     return next(other for other in following if lives[other] >= 0)
 
 
+def from_seat(seat: Seat, lives: tuple[int, ...], direction: Direction) -> tuple[Seat, ...]:
+    """The seats that are in, once around in the direction of play, `seat` first if it is in."""
+    step = _step(direction)
+    around = ((seat + step * distance) % len(lives) for distance in range(len(lives)))
+    return tuple(other for other in around if lives[other] >= 0)
+
+
 def seat_before(seat: Seat, seats: int, direction: Direction) -> Seat:
     return (seat - _step(direction)) % seats
 

@@ -82,7 +82,7 @@ def several(codec: Codec[T], separator: str) -> Codec[tuple[T, ...]]:
 
 
 def record(kind: Callable[..., T], separator: str, **fields: Codec[Any]) -> Codec[T]:
-    """A dataclass by one or more fields, in this order, without their names."""
+    """A dataclass by one or more fields, in this order, without their names; the last may be missing when read."""
     codecs = tuple(fields.items())
 
     def write(value: T) -> str:
@@ -90,9 +90,13 @@ def record(kind: Callable[..., T], separator: str, **fields: Codec[Any]) -> Code
 
     def read(text: str) -> T:
         parts = text.split(separator)
-        if len(parts) != len(codecs):
-            raise ValueError(f"{text!r} has not the parts {', '.join(fields)}")
-        return kind(**{name: codec.read(part) for (name, codec), part in zip(codecs, parts, strict=True)})
+        values = {name: codec.read(part) for (name, codec), part in zip(codecs, parts, strict=False)}
+        try:
+            if len(parts) <= len(codecs):
+                return kind(**values)
+        except TypeError:  # one that is missing has no default
+            pass
+        raise ValueError(f"{text!r} has not the parts {', '.join(fields)}")
 
     return Codec(write, read)
 

@@ -5,14 +5,37 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from schwimmen_bot.rules.actions import Action, Knock, Leave, Move, Pass, Seat, SwapAll, SwapOne, TimeOut
+from schwimmen_bot.rules.absence import leave, return_to_seat, saw_its_turn, time_out
+from schwimmen_bot.rules.actions import (
+    Action,
+    Announce,
+    CapMatch,
+    CapRound,
+    Challenge,
+    ChangeDeal,
+    GiveUp,
+    KeepDeal,
+    Knock,
+    Leave,
+    Move,
+    Pass,
+    Return,
+    Show,
+    Swap,
+    SwapAll,
+    SwapHidden,
+    SwapOne,
+    Then,
+    TimeOut,
+)
 from schwimmen_bot.rules.circle import next_living, seat_before
 from schwimmen_bot.rules.events import MatchOver, RoundEnd
-from schwimmen_bot.rules.moves import legal_moves, make, refusal
+from schwimmen_bot.rules.lying import speak
+from schwimmen_bot.rules.moves import knock, legal_moves, make, refusal
 from schwimmen_bot.rules.refusals import IllegalAction, Reason
-from schwimmen_bot.rules.rounds import deal_round, end_match, end_round, refresh, refresh_due
-from schwimmen_bot.rules.ruleset import FEWEST_SEATS, Absence, RuleSet
-from schwimmen_bot.rules.showdown import instant_end
+from schwimmen_bot.rules.rounds import choose, deal_round, end_match, end_play, end_words, opening, refresh, refresh_due
+from schwimmen_bot.rules.ruleset import FEWEST_SEATS, RuleSet
+from schwimmen_bot.rules.showdown import instant_end, thirty_ones
 from schwimmen_bot.rules.shuffle import first_opener, round_key
 from schwimmen_bot.rules.state import Phase, State, Step
 
@@ -31,10 +54,7 @@ def start(rules: RuleSet, seats: int, seed: str) -> Step:
     opener = first_opener(round_key(seed, 1), seats)
     dealer = seat_before(opener, seats, rules.direction)
     state = deal_round(rules, seed, number=1, dealer=dealer, lives=(rules.lives,) * seats)
-    if (ended := instant_end(rules, state.hands)) is None:
-        return Step(state, state.history)
-    step = end_round(state, *ended)
-    return Step(step.state, state.history + step.events)
+    return _then(Step(state, state.history), opening(state))
 
 
 def legal_actions(state: State) -> tuple[Move, ...]:
@@ -47,34 +67,74 @@ def apply(state: State, action: Action) -> Step:
     if state.phase is Phase.OVER:
         raise IllegalAction(Reason.MATCH_OVER)
     match action:
-        case SwapOne() | SwapAll() | Knock() | Pass():
-            return _move(state, action)
         case TimeOut():
-            return _absent(state, state.rules.time_out, MatchOver.TIME_OUT, state.turn)
+            missed = time_out(state)
+            return missed if isinstance(missed, Step) else _then(missed[0], _move(missed[0].state, missed[1]))
         case Leave(seat):
-            return _leave(state, seat)
+            return leave(state, seat)
+        case Return(seat):
+            return return_to_seat(state, seat)
+        case CapRound():
+            if not state.rules.round_cap or state.phase is not Phase.PLAYING:
+                raise IllegalAction(Reason.NO_CAP)
+            return end_play(state, RoundEnd.CAP, ())
+        case CapMatch():
+            if not state.rules.match_cap:
+                raise IllegalAction(Reason.NO_CAP)
+            return end_match(state, MatchOver.CAP, culprit=None)
         case _:
-            assert_never(action)
+            return _move(saw_its_turn(state), action)
 
 
 def _move(state: State, move: Move) -> Step:
     if (reason := refusal(state, move)) is not None:
         raise IllegalAction(reason)
+    match move:
+        case SwapOne() | SwapAll() | SwapHidden() | Knock() | Pass():
+            return _play(state, move)
+        case Show():
+            return end_play(state, RoundEnd.THIRTY_ONE, (state.turn,))
+        case KeepDeal() | ChangeDeal():
+            chosen = choose(state, move)
+            return _then(_since(state, chosen), opening(chosen))
+        case Announce() | Challenge() | GiveUp():
+            spoken = speak(state, move)
+            step = _since(state, spoken)
+            ended = end_words(spoken)
+            return step if ended is None else _then(step, ended)
+        case _:
+            assert_never(move)
+
+
+def _play(state: State, move: Swap | Knock | Pass) -> Step:
     moved = make(state, move)
-    step = Step(moved, moved.history[len(state.history) :])
-    if (ended := instant_end(moved.rules, moved.hands)) is not None:
-        return _then(step, end_round(moved, *ended))
+    step = _since(state, moved)
+    if (ended := _instant_end(moved, move)) is not None:
+        return _then(step, end_play(moved, *ended))
+    if isinstance(move, SwapOne | SwapAll | SwapHidden) and move.then is Then.KNOCK:
+        moved = knock(moved)
+        step = _since(state, moved)
     if moved.turns_left == 0 and moved.knocker is not None:
-        return _then(step, end_round(moved, RoundEnd.KNOCK, (moved.knocker,)))
+        return _then(step, end_play(moved, RoundEnd.KNOCK, (moved.knocker,)))
     if refresh_due(moved):
         return _refreshed(step)
     return Step(_next_turn(moved), step.events)
 
 
+def _instant_end(state: State, move: Swap | Knock | Pass) -> tuple[RoundEnd, tuple[int, ...]] | None:
+    """Whether the round ends with this move: by a hand that shows itself, or one that its holder shows."""
+    if (ended := instant_end(state.rules, state.hands)) is not None:
+        return ended
+    shown = isinstance(move, SwapOne | SwapAll) and move.then is Then.SHOW
+    # A hidden card that makes 31 ends the round, whoever was to show it (rules.md B39).
+    found = isinstance(move, SwapHidden) and state.turn in thirty_ones(state.rules, state.hands)
+    return (RoundEnd.THIRTY_ONE, (state.turn,)) if shown or found else None
+
+
 def _refreshed(step: Step) -> Step:
     fresh = refresh(step.state)
     if fresh is None:
-        return _then(step, end_round(step.state, RoundEnd.STOCK, ()))
+        return _then(step, end_play(step.state, RoundEnd.STOCK, ()))
     return _then(step, Step(_next_turn(fresh), fresh.history[len(step.state.history) :]))
 
 
@@ -82,21 +142,10 @@ def _next_turn(state: State) -> State:
     return replace(state, turn=next_living(state.turn, state.lives, state.rules.direction))
 
 
+def _since(before: State, after: State) -> Step:
+    """What came between two states of one round."""
+    return Step(after, after.history[len(before.history) :])
+
+
 def _then(first: Step, second: Step) -> Step:
     return Step(second.state, first.events + second.events)
-
-
-def _leave(state: State, seat: Seat) -> Step:
-    if seat not in range(len(state.lives)):
-        raise IllegalAction(Reason.NO_SUCH_SEAT)
-    if state.lives[seat] < 0:
-        raise IllegalAction(Reason.SEAT_IS_OUT)
-    return _absent(state, state.rules.leaving, MatchOver.LEFT, seat)
-
-
-def _absent(state: State, rule: Absence, over: MatchOver, culprit: Seat) -> Step:
-    match rule:
-        case Absence.ENDS_MATCH:
-            return end_match(state, over, culprit)
-        case _:
-            assert_never(rule)

@@ -18,6 +18,8 @@ class RoundEnd(StrEnum):
     THIRTY_ONE = "thirty_one"
     FEUER = "feuer"
     STOCK = "stock"
+    CAP = "cap"
+    """The round's time was up (rules.md B21)."""
 
 
 class MatchOver(StrEnum):
@@ -26,6 +28,8 @@ class MatchOver(StrEnum):
     PLAYED = "played"
     TIME_OUT = "time_out"
     LEFT = "left"
+    CAP = "cap"
+    """The match's time was up (rules.md B22)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +41,17 @@ class RoundDealt:
     dealer: Seat
     opener: Seat
     table: tuple[Card, ...]
+    """Empty while the dealer has a choice; DealerChose opens it then."""
     commitment: str
     """SHA-256 (hex) of the round's key, published before the first move."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealerChose:
+    seat: Seat
+    kept: bool
+    """False: the table is the dealer's first hand."""
+    table: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +69,19 @@ class SwappedAll:
 
 
 @dataclass(frozen=True, slots=True)
+class SwappedHidden:
+    """Neither card is for the table to see."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Knocked:
     seat: Seat
     first: bool
     """False: the hand was kept in the last lap."""
+    forced: bool = False
+    """Nothing else was left to do (rules.md B10)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +94,63 @@ class TableRefreshed:
     """Passing brought three new table cards."""
 
     table: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TimedOut:
+    """A deadline passed; the move that was made for the seat follows (rules.md B11)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Substituted:
+    """A computer player sits in for the seat's person from here on."""
+
+    seat: Seat
+    left: bool
+    """True: the person gave the match up and doesn't come back (rules.md B26)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """The person plays again."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHand:
+    seat: Seat
+    hand: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncingBegan:
+    """The cards are played; who has no 31 announces (rules.md B40, B41)."""
+
+    end: RoundEnd
+    by: tuple[Seat, ...]
+    """As in RoundEnded."""
+    open: tuple[OpenHand, ...]
+    """The hands of 31, which stay open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    seat: Seat
+    shown: tuple[Card, ...]
+    """Two cards, ascending."""
+    halves: int
+    """What the seat says its hand is worth, in half points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What the lowest announcer did: challenged a seat, or gave up."""
+
+    seat: Seat
+    target: Seat | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +173,13 @@ class RoundEnded:
     round: int
     end: RoundEnd
     by: tuple[Seat, ...]
-    """The first knocker, or the seats whose hand ended the round; empty when the stock did."""
+    """The first knocker, or the seats whose hand ended the round; empty when the stock or the time did."""
     showings: tuple[Showing, ...]
     key: str
     """The round's key (hex); its SHA-256 was published at the deal."""
+    announced: tuple[Announced, ...] = ()
+    """In the order in which they were made."""
+    decided: Decided | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +191,25 @@ class MatchEnded:
     """For each seat its place, 1 the best; equal lives share one (rules.md A32, B38)."""
     key: str
     """The key of the round that was under way (hex), so that an unfinished deal can be checked too; "" if none was."""
+    left: tuple[Seat, ...] = ()
+    """The seats whose person gave the match up while it went on; they can't have won (rules.md B26)."""
 
 
-Event: TypeAlias = RoundDealt | Swapped | SwappedAll | Knocked | Passed | TableRefreshed | RoundEnded | MatchEnded
+Event: TypeAlias = (
+    RoundDealt
+    | DealerChose
+    | Swapped
+    | SwappedAll
+    | SwappedHidden
+    | Knocked
+    | Passed
+    | TableRefreshed
+    | TimedOut
+    | Substituted
+    | Returned
+    | AnnouncingBegan
+    | Announced
+    | Decided
+    | RoundEnded
+    | MatchEnded
+)

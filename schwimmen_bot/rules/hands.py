@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias, assert_never
 
 from schwimmen_bot.rules.cards import Card, points_of, rank_of, suit_of
-from schwimmen_bot.rules.ruleset import RuleSet, ThreeAces, Tie
+from schwimmen_bot.rules.ruleset import RuleSet, ThreeAces, Tie, Triple
 from schwimmen_bot.rules.values import HandClass, HandValue
 
 Hand: TypeAlias = tuple[Card, ...]
@@ -15,7 +15,7 @@ _ACES = frozenset(range(48, 52))
 
 def evaluate(hand: Hand, rules: RuleSet) -> HandValue:
     """The value of three different cards in any order (rules.md A5–A8); ValueError for anything else."""
-    return (_WITH_FEUER if rules.three_aces is ThreeAces.FEUER else _WITHOUT_FEUER)[hand]
+    return _VALUES[rules.three_aces, rules.triple][hand]
 
 
 def strength(hand: Hand, rules: RuleSet) -> tuple[int, ...]:
@@ -48,13 +48,13 @@ def _suits(hand: Hand) -> list[Hand]:
     return [tuple(card for card in hand if suit_of(card) == suit) for suit in {suit_of(card) for card in hand}]
 
 
-def _value(hand: Hand, feuer: bool) -> HandValue:
+def _value(hand: Hand, three_aces: ThreeAces, triple: Triple) -> HandValue:
     if len(hand) != 3 or len(set(hand)) != 3:
         raise ValueError(f"a hand is three different cards, not {hand}")
-    if feuer and _ACES.issuperset(hand):
+    if three_aces is ThreeAces.FEUER and _ACES.issuperset(hand):
         return HandValue(HandClass.FEUER, 64)
     if is_triple(hand):
-        return HandValue(HandClass.TRIPLE, 61)
+        return _TRIPLES[triple]
     points = max(sum(map(points_of, cards)) for cards in _suits(hand))
     return HandValue(HandClass.THIRTY_ONE if points == 31 else HandClass.POINTS, 2 * points)
 
@@ -62,14 +62,18 @@ def _value(hand: Hand, feuer: bool) -> HandValue:
 class _Values(dict[Hand, HandValue]):
     """Every hand met so far: computer players ask for the same few thousand over and over."""
 
-    def __init__(self, feuer: bool) -> None:
+    def __init__(self, three_aces: ThreeAces, triple: Triple) -> None:
         super().__init__()
-        self.feuer = feuer
+        self.three_aces = three_aces
+        self.triple = triple
 
     def __missing__(self, hand: Hand) -> HandValue:
-        value = self[hand] = _value(hand, self.feuer)
+        value = self[hand] = _value(hand, self.three_aces, self.triple)
         return value
 
 
-_WITH_FEUER = _Values(feuer=True)
-_WITHOUT_FEUER = _Values(feuer=False)
+_TRIPLES = {
+    Triple.THIRTY_AND_A_HALF: HandValue(HandClass.TRIPLE, 61),
+    Triple.THIRTY_ONE: HandValue(HandClass.THIRTY_ONE, 62),
+}
+_VALUES = {(aces, triple): _Values(aces, triple) for aces in ThreeAces for triple in Triple}

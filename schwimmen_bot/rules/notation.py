@@ -1,60 +1,106 @@
 """Matches and actions as one line of text each, as FEN and UCI are for chess.
 
-Actions: "9sKh" gives the nine of spades for the king of hearts, "*" swaps all three, "!" knocks, "-" passes, "t" is a
-missed deadline, "x3" says that seat 3 leaves. A state is `name=value` pairs parted by blanks; its rules are written in
-full, so that a later default changes no running match, and a field that came later than the text takes its default.
+Moves: "9sKh" gives the nine of spades for the king of hearts, "9s?" for the hidden card, "*" swaps all three; "!"
+behind a swap knocks in the same turn, "=" shows the 31 it makes. Alone "!" knocks, "-" passes, "=" shows. The dealer
+keeps with "k" and changes with "n". "9s~61" hides the nine of spades and announces 30½ (in half points), "?3"
+challenges seat 3, "." gives up. What happens to a match: "t" is a missed deadline, "x3" says that seat 3 leaves, "r3"
+that its person is back, "c" that the round's time is up and "C" the match's.
+
+A state is `name=value` pairs parted by blanks; its rules are written in full, so that a later default changes no
+running match, and a field that came later than the text takes its default.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
 from enum import Enum
 from types import MappingProxyType
-from typing import Any, assert_never
+from typing import Any
 
-from schwimmen_bot.rules.actions import Action, Knock, Leave, Pass, SwapAll, SwapOne, TimeOut
+from schwimmen_bot.rules.actions import (
+    Action,
+    Announce,
+    CapMatch,
+    CapRound,
+    Challenge,
+    ChangeDeal,
+    GiveUp,
+    KeepDeal,
+    Knock,
+    Leave,
+    Pass,
+    Return,
+    Seat,
+    Show,
+    SwapAll,
+    SwapHidden,
+    SwapOne,
+    Then,
+    TimeOut,
+)
 from schwimmen_bot.rules.card_notation import CARD, CARDS
 from schwimmen_bot.rules.codec import FLAG, INTEGER, WORDS, Codec, member, named, optional, record, several
 from schwimmen_bot.rules.event_notation import EVENT, MATCH_ENDED, ROUND_ENDED
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.soundness import check_state
-from schwimmen_bot.rules.state import Fallen, Phase, State
+from schwimmen_bot.rules.state import Fallen, HiddenSwap, Phase, State
 
-_SYMBOLS: Mapping[str, Action] = MappingProxyType({"*": SwapAll(), "!": Knock(), "-": Pass(), "t": TimeOut()})
+_SYMBOLS: Mapping[str, Action] = MappingProxyType(
+    {
+        "!": Knock(),
+        "-": Pass(),
+        "=": Show(),
+        "k": KeepDeal(),
+        "n": ChangeDeal(),
+        ".": GiveUp(),
+        "t": TimeOut(),
+        "c": CapRound(),
+        "C": CapMatch(),
+        **{f"*{then}": SwapAll(then) for then in Then},
+    }
+)
+_NAMES = {action: symbol for symbol, action in _SYMBOLS.items()}
+_SEATED: Mapping[str, Callable[[Seat], Action]] = MappingProxyType({"?": Challenge, "x": Leave, "r": Return})
 
 
 def write_action(action: Action) -> str:
-    """At most 4 characters, for ever the same: presses and the table of moves carry them."""
+    """At most 5 characters, for ever the same: presses and the table of moves carry them."""
     match action:
-        case SwapOne(give, take):
-            return CARD.write(give) + CARD.write(take)
-        case SwapAll():
-            return "*"
-        case Knock():
-            return "!"
-        case Pass():
-            return "-"
-        case TimeOut():
-            return "t"
+        case SwapOne(give, take, then):
+            return CARD.write(give) + CARD.write(take) + then
+        case SwapHidden(give, then):
+            return f"{CARD.write(give)}?{then}"
+        case Announce(hide, halves):
+            return f"{CARD.write(hide)}~{halves}"
+        case Challenge(target):
+            return f"?{target}"
         case Leave(seat):
             return f"x{seat}"
+        case Return(seat):
+            return f"r{seat}"
         case _:
-            assert_never(action)
+            return _NAMES[action]
 
 
 def read_action(text: str) -> Action:
     """The action with exactly this text; ValueError when there is none."""
     if text in _SYMBOLS:
         return _SYMBOLS[text]
-    if text.startswith("x"):
-        seat = INTEGER.read(text[1:])
-        if seat < 0:
-            raise ValueError(f"not a seat: {text!r}")
-        return Leave(seat)
-    if len(text) != 4:
-        raise ValueError(f"not an action: {text!r}")
-    return SwapOne(CARD.read(text[:2]), CARD.read(text[2:]))
+    if text[:1] in _SEATED:
+        return _SEATED[text[0]](_natural(text[1:]))
+    if text[2:3] == "~":
+        return Announce(CARD.read(text[:2]), _natural(text[3:]))
+    if text[2:3] == "?":
+        return SwapHidden(CARD.read(text[:2]), Then(text[3:]))
+    return SwapOne(CARD.read(text[:2]), CARD.read(text[2:4]), Then(text[4:]))
+
+
+def _natural(text: str) -> int:
+    number = INTEGER.read(text)
+    if number < 0:
+        raise ValueError(f"below 0: {text!r}")
+    return number
 
 
 def write_state(state: State) -> str:
@@ -86,6 +132,7 @@ def _codec_like(default: object) -> Codec[Any]:
 
 _SEATS_NUMBERS = several(INTEGER, ",")
 _FALLEN = record(Fallen, ".", seat=INTEGER, round=INTEGER, hand=CARDS)
+_HIDDEN_SWAP = record(HiddenSwap, ".", seat=INTEGER, gave=CARD, took=CARD)
 _RULES = named(
     RuleSet, ";", ":", frozenset[str](), **{field.name: _codec_like(field.default) for field in fields(RuleSet)}
 )
@@ -117,4 +164,10 @@ _STATE = named(
     ended=optional(MATCH_ENDED),
     fallen=several(_FALLEN, ","),
     earlier_rounds=several(ROUND_ENDED, ","),
+    second=CARDS,
+    hidden=optional(CARD),
+    hidden_swaps=several(_HIDDEN_SWAP, ","),
+    pass_circuits=INTEGER,
+    missed=_SEATS_NUMBERS,
+    left=_SEATS_NUMBERS,
 )

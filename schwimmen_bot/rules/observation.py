@@ -6,10 +6,19 @@ from dataclasses import dataclass
 
 from schwimmen_bot.rules.actions import Move, Seat
 from schwimmen_bot.rules.cards import Card
-from schwimmen_bot.rules.events import Event, MatchEnded, RoundEnded, Swapped, SwappedAll
+from schwimmen_bot.rules.events import (
+    Announced,
+    AnnouncingBegan,
+    Event,
+    MatchEnded,
+    RoundEnded,
+    Swapped,
+    SwappedAll,
+    SwappedHidden,
+)
 from schwimmen_bot.rules.moves import legal_moves
 from schwimmen_bot.rules.ruleset import RuleSet
-from schwimmen_bot.rules.state import Phase, State
+from schwimmen_bot.rules.state import HiddenSwap, Phase, State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,8 +37,11 @@ class Observation:
     hand: tuple[Card, ...]
     """The looker's own cards, ascending; empty for the public and for a seat that is out."""
     table: tuple[Card, ...]
+    """The open cards; none while the dealer chooses."""
+    hidden: Card | None
+    """Mistery's card if the looker knows it: they laid it there themselves (rules.md B39)."""
     sure: tuple[tuple[Card, ...], ...]
-    """For each seat the cards it surely holds because it took them openly in this round (rules.md A40)."""
+    """For each seat the cards it surely holds by what the looker saw in this round (rules.md A40)."""
     swapped: tuple[bool, ...]
     knocker: Seat | None
     turns_left: int | None
@@ -42,6 +54,8 @@ class Observation:
     ended: MatchEnded | None
     earlier_rounds: tuple[RoundEnded, ...]
     """Rounds that ended before `last_round` with no move in between, oldest first."""
+    away: tuple[Seat, ...]
+    """The seats in which a computer player sits in for a person, ascending."""
     legal: tuple[Move, ...]
     """What the looker may do now; empty when it is not their turn."""
 
@@ -61,7 +75,8 @@ def observe(state: State, seat: Seat | None) -> Observation:
         lives=state.lives,
         hand=() if seat is None else state.hands[seat],
         table=state.table,
-        sure=sure_cards(len(state.lives), state.history),
+        hidden=_known_hidden(state, seat),
+        sure=_sure_cards(state, seat),
         swapped=state.swapped,
         knocker=state.knocker,
         turns_left=state.turns_left,
@@ -72,19 +87,43 @@ def observe(state: State, seat: Seat | None) -> Observation:
         last_round=state.last_round,
         ended=state.ended,
         earlier_rounds=state.earlier_rounds,
+        away=tuple(other for other in range(len(state.lives)) if state.is_away(other)),
         legal=legal_moves(state) if seat == state.turn else (),
     )
 
 
-def sure_cards(seats: int, history: tuple[Event, ...]) -> tuple[tuple[Card, ...], ...]:
-    """For each seat, ascending, what it took openly in this round and has not given back since (rules.md A40)."""
-    sure: list[frozenset[Card]] = [frozenset()] * seats
-    for event in history:
+def _known_hidden(state: State, looker: Seat | None) -> Card | None:
+    """The hidden card, if the looker was the last to lay one there."""
+    if not state.hidden_swaps:
+        return None
+    last = state.hidden_swaps[-1]
+    return last.gave if last.seat == looker else None
+
+
+def _sure_cards(state: State, looker: Seat | None) -> tuple[tuple[Card, ...], ...]:
+    """For each seat, ascending, what the looker saw it take, and not give back, in this round (rules.md A40, B39).
+
+    A swap with the hidden card gives away any of the three, so nothing is sure after it but the card it took, if the
+    looker had laid that there.
+    """
+    sure: list[frozenset[Card]] = [frozenset()] * len(state.lives)
+    hidden_swaps = iter(state.hidden_swaps)
+    laid: HiddenSwap | None = None
+    for event in state.history:
         match event:
             case Swapped(seat, gave, took):
                 sure[seat] = sure[seat] - {gave} | {took}
-            case SwappedAll(seat, _, took):
-                sure[seat] = frozenset(took)
+            case SwappedAll(seat, _, took_all):
+                sure[seat] = frozenset(took_all)
+            case SwappedHidden(seat):
+                known = laid is not None and looker is not None and laid.seat == looker
+                sure[seat] = frozenset((laid.gave,)) if known and laid is not None else frozenset()
+                laid = next(hidden_swaps)
+            case AnnouncingBegan(open=hands):
+                for open_hand in hands:
+                    sure[open_hand.seat] = frozenset(open_hand.hand)
+            case Announced(seat, shown):
+                sure[seat] = sure[seat] | frozenset(shown)
             case _:
                 pass
     return tuple(tuple(sorted(cards)) for cards in sure)

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import assert_never
 
 from schwimmen_bot.rules.actions import Seat
 from schwimmen_bot.rules.circle import living
+from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.hands import strength
 from schwimmen_bot.rules.ruleset import AllOut, MatchEnd, RuleSet
 from schwimmen_bot.rules.state import Fallen
+
+COUNTED = (MatchOver.PLAYED, MatchOver.CAP)
+"""Ends that the rules have foreseen; after a time-out or a leaver nobody has won."""
+
+
+def counts(over: MatchOver) -> bool:
+    """Whether a match that ended like this counts for wins and ratings (rules.md B22, B38)."""
+    return over in COUNTED
 
 
 def is_over(rules: RuleSet, lives: tuple[int, ...]) -> bool:
@@ -24,19 +34,32 @@ def is_over(rules: RuleSet, lives: tuple[int, ...]) -> bool:
 
 
 def places(
-    rules: RuleSet, lives: tuple[int, ...], fallen: tuple[Fallen, ...], culprit: Seat | None = None
+    rules: RuleSet,
+    lives: tuple[int, ...],
+    fallen: tuple[Fallen, ...],
+    culprit: Seat | None = None,
+    left: Collection[Seat] = (),
 ) -> tuple[int, ...]:
     """For each seat its place, as in sports: after two firsts comes a third.
 
     Those who are in by lives, then those who are out, the later the better; equals share. A culprit, who timed out or
-    left, comes last (rules.md B38).
+    left, comes last (rules.md B38). Of the seats whose person has `left`, none comes before the best of the others
+    (B26); where all have left, nobody is first. Nor is anybody where the hands decide among the last to go and are
+    equal (B25).
     """
     keys: list[tuple[int, ...]] = [(2, left) for left in lives]
     for out in fallen:
         keys[out.seat] = (1, out.round, *_hand_decides(rules, out))
     if culprit is not None:
         keys[culprit] = (0,)
-    return tuple(1 + sum(other > key for other in keys) for key in keys)
+    if stayed := [key for seat, key in enumerate(keys) if seat not in left]:
+        best = max(stayed)
+        keys = [(*best, -1) if seat in left and key >= best else (*key, 0) for seat, key in enumerate(keys)]
+    order = [1 + sum(other > key for other in keys) for key in keys]
+    together = rules.all_out is AllOut.HAND_DECIDES and not living(lives) and order.count(1) > 1
+    if together or (left and not stayed):
+        order = [max(place, 2) for place in order]
+    return tuple(order)
 
 
 def _hand_decides(rules: RuleSet, out: Fallen) -> tuple[int, ...]:

@@ -1,16 +1,28 @@
-"""A round's frame: the deal, fresh table cards, the end and what follows it."""
+"""A round's frame: the deal and the dealer's choice, fresh table cards, the end and what follows it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import assert_never
 
-from schwimmen_bot.rules.actions import Seat
+from schwimmen_bot.rules.actions import ChangeDeal, Choice, KeepDeal, Seat
 from schwimmen_bot.rules.circle import living, next_living
-from schwimmen_bot.rules.events import Event, MatchEnded, MatchOver, RoundDealt, RoundEnd, RoundEnded, TableRefreshed
+from schwimmen_bot.rules.events import (
+    DealerChose,
+    MatchEnded,
+    MatchOver,
+    RoundDealt,
+    RoundEnd,
+    RoundEnded,
+    TableRefreshed,
+)
+from schwimmen_bot.rules.hands import Hand
+from schwimmen_bot.rules.history import announced, announcing, has_moved, was_forced
+from schwimmen_bot.rules.lying import begin_announcing, cost_of, decision
 from schwimmen_bot.rules.places import is_over, places
-from schwimmen_bot.rules.ruleset import RuleSet, StockEnd, TableRefresh
-from schwimmen_bot.rules.showdown import instant_end, showings
+from schwimmen_bot.rules.ruleset import RuleSet, Show, StockEnd, TableRefresh
+from schwimmen_bot.rules.showdown import Ending, instant_end, penalties, showings, thirty_ones
 from schwimmen_bot.rules.shuffle import commitment, deal, reshuffled, round_key
 from schwimmen_bot.rules.state import Fallen, Phase, State, Step
 
@@ -23,24 +35,27 @@ def deal_round(
     lives: tuple[int, ...],
     fallen: tuple[Fallen, ...] = (),
     last_round: RoundEnded | None = None,
+    missed: tuple[int, ...] = (),
+    left: tuple[Seat, ...] = (),
 ) -> State:
-    """Round `number`, dealt to the living seats; its RoundDealt is the whole history."""
+    """Round `number`, dealt to the living seats, up to the first action: the opener's, or the dealer's choice."""
     key = round_key(seed, number)
     seats = living(lives)
     dealt = deal(rules, len(seats), key)
     hands = dict(zip(seats, dealt.hands, strict=True))
     opener = next_living(dealer, lives, rules.direction)
-    return State(
+    table = () if rules.dealer_choice else dealt.table
+    state = State(
         rules=rules,
         seed=seed,
-        phase=Phase.PLAYING,
+        phase=Phase.CHOOSING if rules.dealer_choice else Phase.PLAYING,
         round=number,
         dealer=dealer,
         opener=opener,
-        turn=opener,
+        turn=dealer if rules.dealer_choice else opener,
         lives=lives,
         hands=tuple(hands.get(seat, ()) for seat in range(len(lives))),
-        table=dealt.table,
+        table=table,
         stock=dealt.stock,
         set_aside=(),
         swapped=(False,) * len(lives),
@@ -49,28 +64,97 @@ def deal_round(
         passes=0,
         turns=0,
         refreshes=0,
-        history=(RoundDealt(number, dealer, opener, dealt.table, commitment(key)),),
+        history=(RoundDealt(number, dealer, opener, table, commitment(key)),),
         last_round=last_round,
         fallen=fallen,
+        second=dealt.table if rules.dealer_choice else (),
+        hidden=dealt.hidden,
+        missed=missed,
+        left=left,
+    )
+    return choose(state, KeepDeal()) if rules.dealer_choice and _keeps_anyway(rules, hands[dealer]) else state
+
+
+def _keeps_anyway(rules: RuleSet, hand: Hand) -> bool:
+    """A dealer's first hand that ends the round isn't asked for (rules.md B5)."""
+    return instant_end(rules, (hand,)) is not None
+
+
+def choose(state: State, choice: Choice) -> State:
+    """The dealer has decided, and the table is open (rules.md B14)."""
+    hands, table = state.hands, state.second
+    match choice:
+        case KeepDeal():
+            kept = True
+        case ChangeDeal():
+            kept, table = False, hands[state.dealer]
+            hands = (*hands[: state.dealer], tuple(sorted(state.second)), *hands[state.dealer + 1 :])
+        case _:
+            assert_never(choice)
+    return replace(
+        state,
+        phase=Phase.PLAYING,
+        turn=state.opener,
+        hands=hands,
+        table=table,
+        second=(),
+        history=(*state.history, DealerChose(state.dealer, kept, table)),
     )
 
 
-def end_round(state: State, end: RoundEnd, by: tuple[Seat, ...]) -> Step:
+def opening(state: State) -> Step:
+    """What follows from a table that was just opened: a hand that was dealt may end the round at once."""
+    ended = None if state.phase is Phase.CHOOSING else instant_end(state.rules, state.hands)
+    return Step(state, ()) if ended is None else end_play(state, *ended)
+
+
+def end_play(state: State, end: RoundEnd, by: tuple[Seat, ...]) -> Step:
+    """The cards are played: the showdown, or the announcing before it, and what follows (rules.md B40)."""
+    if state.rules.lying and end is not RoundEnd.FEUER:
+        asked = begin_announcing(state, end, by)
+        if asked is not None:
+            return Step(asked, asked.history[len(state.history) :])
+        return end_round(state, end, by, cost={})  # rules.md B44: everybody holds a 31, and nobody loses
+    seats = living(state.lives)
+    in_time = by if end is RoundEnd.THIRTY_ONE else ()
+    late = _late(state, in_time) if state.rules.show is Show.MANUAL else ()
+    dealt = bool(by) and not has_moved(state.history, by[0])
+    ending = Ending(end, by, forced=was_forced(state.history), dealt=dealt, late=late)
+    return end_round(state, end, by, penalties(state.rules, state.hands, seats, ending))
+
+
+def end_words(state: State) -> Step | None:
+    """The round's end once the lowest announcer has decided, else None."""
+    decided = decision(state)
+    if decided is None:
+        return None
+    began = announcing(state.history)
+    return end_round(state, began.end, began.by, cost_of(state, decided))
+
+
+def _late(state: State, in_time: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Who ended a turn with a 31 without a word (rules.md B29)."""
+    holders = thirty_ones(state.rules, state.hands)
+    return tuple(seat for seat in holders if seat not in in_time and has_moved(state.history, seat))
+
+
+def end_round(state: State, end: RoundEnd, by: tuple[Seat, ...], cost: Mapping[Seat, int]) -> Step:
     """The showdown, then the match's end or the next deal; a deal that ends its own round goes the same way at once."""
-    ended: tuple[RoundEnd, tuple[Seat, ...]] | None = (end, by)
-    events: tuple[Event, ...] = ()
-    while ended is not None:
-        step = _settle(state, *ended)
-        state, events = step.state, events + step.events
-        ended = None if state.phase is Phase.OVER else instant_end(state.rules, state.hands)
-    rounds = tuple(event for event in events if isinstance(event, RoundEnded))
-    return Step(replace(state, earlier_rounds=rounds[:-1]), events)
+    settled = _settle(state, end, by, cost)
+    follows = Step(settled.state, ()) if settled.state.phase is Phase.OVER else opening(settled.state)
+    ended = settled.events[0]
+    events = settled.events + follows.events
+    if not isinstance(ended, RoundEnded) or follows.state.last_round is ended:
+        return Step(replace(follows.state, earlier_rounds=()), events)
+    # `follows` named the rounds that ended after this one and before the last.
+    return Step(replace(follows.state, earlier_rounds=(ended, *follows.state.earlier_rounds)), events)
 
 
 def end_match(state: State, over: MatchOver, culprit: Seat | None) -> Step:
     """The match's end, the round that was under way included: its key is shown, its hands are not (rules.md B38)."""
     key = "" if over is MatchOver.PLAYED else round_key(state.seed, state.round)
-    ended = MatchEnded(over, culprit, places(state.rules, state.lives, state.fallen, culprit), key)
+    order = places(state.rules, state.lives, state.fallen, culprit, state.left)
+    ended = MatchEnded(over, culprit, order, key, state.left)
     return Step(replace(state, phase=Phase.OVER, history=(*state.history, ended), ended=ended), (ended,))
 
 
@@ -113,10 +197,18 @@ def refresh(state: State) -> State | None:
     )
 
 
-def _settle(state: State, end: RoundEnd, by: tuple[Seat, ...]) -> Step:
+def _settle(state: State, end: RoundEnd, by: tuple[Seat, ...], cost: Mapping[Seat, int]) -> Step:
     """One round's end with the one thing that follows it: the match's end or the next deal."""
-    shown = showings(state.rules, state.hands, state.lives, end, by)
-    ended = RoundEnded(state.round, end, by, shown, round_key(state.seed, state.round))
+    shown = showings(state.rules, state.hands, state.lives, cost)
+    ended = RoundEnded(
+        round=state.round,
+        end=end,
+        by=by,
+        showings=shown,
+        key=round_key(state.seed, state.round),
+        announced=announced(state.history),
+        decided=decision(state),
+    )
     left = {showing.seat: showing.lives for showing in shown}
     lives = tuple(left.get(seat, before) for seat, before in enumerate(state.lives))
     fallen = state.fallen + tuple(Fallen(show.seat, state.round, show.hand) for show in shown if show.lives < 0)
@@ -125,5 +217,15 @@ def _settle(state: State, end: RoundEnd, by: tuple[Seat, ...]) -> Step:
         over = end_match(final, MatchOver.PLAYED, culprit=None)
         return Step(over.state, (ended, *over.events))
     dealer = next_living(state.dealer, lives, state.rules.direction)
-    dealt = deal_round(state.rules, state.seed, state.round + 1, dealer, lives, fallen, last_round=ended)
+    dealt = deal_round(
+        state.rules,
+        state.seed,
+        state.round + 1,
+        dealer,
+        lives,
+        fallen=fallen,
+        last_round=ended,
+        missed=state.missed,
+        left=state.left,
+    )
     return Step(dealt, (ended, *dealt.history))

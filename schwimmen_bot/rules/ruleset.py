@@ -15,6 +15,13 @@ class Direction(StrEnum):
     COUNTER_CLOCKWISE = "counter_clockwise"
 
 
+class Triple(StrEnum):
+    """What three cards of one rank count (rules.md A6, A43)."""
+
+    THIRTY_AND_A_HALF = "thirty_and_a_half"
+    THIRTY_ONE = "thirty_one"  # "Drilling ist Feuer": ends the round like a 31 (B28)
+
+
 class ThreeAces(StrEnum):
     """What three aces are (rules.md A8): Feuer, the top rank, or a triple like any other."""
 
@@ -29,11 +36,27 @@ class Losers(StrEnum):
     ALL_OTHERS = "all_others"
 
 
+class ThirtyOneName(StrEnum):
+    """What the documents call a 31 (rules.md A10)."""
+
+    HOSEN_OWI = "hosen_owi"
+    FEUER = "feuer"
+    HOSE_ABE = "hose_abe"
+    SCHNAUZ = "schnauz"
+
+
 class SeveralThirtyOnes(StrEnum):
     """What several 31s at one deal do (rules.md A12)."""
 
     HOLDERS_SAFE = "holders_safe"  # none of them loses, the others as ever
     DRAW = "draw"  # nobody loses anything (seed 001)
+
+
+class Show(StrEnum):
+    """How a 31 comes to light (rules.md A13, B29)."""
+
+    AUTOMATIC = "automatic"
+    MANUAL = "manual"  # the holder says so in the turn that makes it, or pays alone when it is found at the showdown
 
 
 class TableRefresh(StrEnum):
@@ -55,6 +78,20 @@ class LastTurn(StrEnum):
 
     KNOCK = "knock"  # a second knock keeps the hand and prolongs nothing
     NOTHING = "nothing"
+
+
+class Circuits(StrEnum):
+    """Which circuits without a knock are counted until only a knock is left (rules.md A44, B10)."""
+
+    TURNS = "turns"  # every circuit of turns
+    PASSES = "passes"  # only those in which everybody passed one after the other (seed 001)
+
+
+class LieTie(StrEnum):
+    """Who of the equally low announcers decides (rules.md B42)."""
+
+    SEATS = "seats"  # the last one in seat order from the round's opener
+    ANNOUNCEMENTS = "announcements"  # the last one who announced
 
 
 class Tie(StrEnum):
@@ -84,6 +121,14 @@ class Absence(StrEnum):
     """What a missed deadline or a leaver does to the match (rules.md A35, A36)."""
 
     ENDS_MATCH = "ends_match"
+    PLAYED_ON = "played_on"  # a move is made for the seat (B11), or a computer player takes it (B26)
+
+
+class Conflict(StrEnum):
+    """Why rules that are fine alone don't go together."""
+
+    NOTHING_KEEPS = "nothing_keeps"  # no passing and no second knock: a good hand would have to be spoilt (B9)
+    LATE_AND_LYING = "late_and_lying"  # a 31 kept secret and a phase that begins by laying the 31s open
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,9 +143,18 @@ class RuleSet:
     lives: int = 3
     """1 … 10."""
     direction: Direction = Direction.CLOCKWISE
+    mistery: bool = False
+    """A fourth, hidden table card (rules.md A41, B39)."""
+    dealer_choice: bool = False
+    """The dealer may give their hand for the three cards that would be the table, unseen (rules.md A14, B14)."""
+    triple: Triple = Triple.THIRTY_AND_A_HALF
     three_aces: ThreeAces = ThreeAces.FEUER
     feuer_losers: Losers = Losers.ALL_OTHERS
+    thirty_one_name: ThirtyOneName = ThirtyOneName.HOSEN_OWI
     thirty_one_losers: Losers = Losers.LOWEST
+    dealt_thirty_one_losers: Losers = Losers.LOWEST
+    """The same for a 31 that was dealt (rules.md A11)."""
+    show: Show = Show.AUTOMATIC
     several_thirty_ones: SeveralThirtyOnes = SeveralThirtyOnes.HOLDERS_SAFE
     swap_all: bool = True
     passing: bool = False
@@ -108,23 +162,46 @@ class RuleSet:
     stock_end: StockEnd = StockEnd.RESHUFFLE
     knock_needs_swap: bool = True
     """A knock, the first or a later one, needs an own swap in this round (rules.md A23)."""
+    swap_and_knock: bool = False
+    """The first knock may come in one turn with a swap (rules.md A24, B35)."""
     last_turn: LastTurn = LastTurn.KNOCK
     knocker_penalty: int = 1
     """Lives the first knocker loses when their hand is among the lowest (rules.md A28)."""
     circuits_without_knock: int = 14
     """After so many circuits without a knock only a knock is left (rules.md A44, B10)."""
+    circuits: Circuits = Circuits.TURNS
+    forced_knock_penalty: bool = True
+    """A knock that the circuits forced pays `knocker_penalty` too (rules.md B10)."""
+    lying: bool = False
+    """After the showdown's knock or a 31 the hands are announced and one may be challenged (rules.md A42, B40–B49)."""
+    lie_tie: LieTie = LieTie.SEATS
     tie: Tie = Tie.ALL
     match_end: MatchEnd = MatchEnd.FIRST_OUT
     all_out: AllOut = AllOut.SHARE
     time_out: Absence = Absence.ENDS_MATCH
     leaving: Absence = Absence.ENDS_MATCH
+    substitute_after: int = 2
+    """Time-outs in a row after which a computer player sits in, where a missed deadline is played on (rules.md A35)."""
+    round_cap: int = 0
+    """A round ends after so many times the time of a turn (rules.md A45, B22); 0 never."""
+    match_cap: int = 0
+    """The same for the match."""
 
     def seats_for(self) -> int:
         """The most seats that may be taken: the document's cap, or what the pack can deal (rules.md B1)."""
-        return min(self.most_seats, (self.pack - 3) // 3)
+        return min(self.most_seats, (self.pack - 3 - self.mistery) // 3)
+
+    def conflicts(self) -> tuple[Conflict, ...]:
+        """What in these rules doesn't go together; empty for those that can be played."""
+        found: list[Conflict] = []
+        if not self.passing and self.last_turn is LastTurn.NOTHING:
+            found.append(Conflict.NOTHING_KEEPS)
+        if self.show is Show.MANUAL and self.lying:
+            found.append(Conflict.LATE_AND_LYING)
+        return tuple(found)
 
     def check(self) -> None:
-        """ValueError, naming the field, when a number is out of its range."""
+        """ValueError, naming the field or the conflict, when no match can be played by these rules."""
         if self.pack not in PACK_SIZES:
             raise ValueError(f"pack: no pack has {self.pack} cards")
         if self.most_seats < FEWEST_SEATS:
@@ -135,6 +212,12 @@ class RuleSet:
             raise ValueError(f"knocker_penalty: {self.knocker_penalty} is below 1")
         if self.circuits_without_knock < 1:
             raise ValueError(f"circuits_without_knock: {self.circuits_without_knock} is below 1")
+        if self.substitute_after < 1:
+            raise ValueError(f"substitute_after: {self.substitute_after} is below 1")
+        if min(self.round_cap, self.match_cap) < 0:
+            raise ValueError("round_cap or match_cap is below 0")
+        if found := self.conflicts():
+            raise ValueError(", ".join(found))
 
 
 FEWEST_SEATS = 2

@@ -2,28 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import assert_never
 
 from schwimmen_bot.rules.actions import Seat
 from schwimmen_bot.rules.circle import living
 from schwimmen_bot.rules.events import RoundEnd, Showing
 from schwimmen_bot.rules.hands import Hand, evaluate, strength
-from schwimmen_bot.rules.ruleset import AllOut, Losers, RuleSet, SeveralThirtyOnes, Tie
+from schwimmen_bot.rules.ruleset import AllOut, Losers, RuleSet, SeveralThirtyOnes, Show, Tie
 from schwimmen_bot.rules.values import HandClass
 
 Hands = tuple[Hand, ...]
 
 
-def showings(
-    rules: RuleSet, hands: Hands, lives: tuple[int, ...], end: RoundEnd, by: tuple[Seat, ...]
-) -> tuple[Showing, ...]:
-    """The open hands of all living seats, in seat order, with what each loses.
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a round's play came to its end, as far as it counts for who pays."""
 
-    `by` is the first knocker or the seats whose hand ended the round. Lives never fall below −1 (rules.md B8).
+    end: RoundEnd
+    by: tuple[Seat, ...]
+    """The first knocker, or the seats whose hand ended the round."""
+    forced: bool = False
+    """The knock was the only move left (rules.md B10)."""
+    dealt: bool = False
+    """The hand that ended the round was dealt (rules.md A11)."""
+    late: tuple[Seat, ...] = ()
+    """Who holds a 31 and didn't show it in time (rules.md B29)."""
+
+
+def showings(rules: RuleSet, hands: Hands, lives: tuple[int, ...], cost: Mapping[Seat, int]) -> tuple[Showing, ...]:
+    """The open hands of all living seats, in seat order, with what each loses of what it should pay.
+
+    Lives never fall below −1 (rules.md B8).
     """
     seats = living(lives)
-    cost = penalties(rules, hands, seats, end, by)
+    cost = {seat: cost.get(seat, 0) for seat in seats}
     if rules.all_out is AllOut.NOBODY_PAYS and all(lives[seat] < cost[seat] for seat in seats):
         cost = dict.fromkeys(seats, 0)  # rules.md B33: nobody goes under, another round is played
     return tuple(
@@ -38,41 +52,40 @@ def showings(
     )
 
 
-def penalties(
-    rules: RuleSet, hands: Hands, seats: tuple[Seat, ...], end: RoundEnd, by: tuple[Seat, ...]
-) -> dict[Seat, int]:
+def penalties(rules: RuleSet, hands: Hands, seats: tuple[Seat, ...], ending: Ending) -> dict[Seat, int]:
     """Lives that each of `seats` has to give, before it is asked who would remain."""
-    lost = losers(rules, hands, seats, end, by)
+    lost = losers(rules, hands, seats, ending)
     cost = {seat: int(seat in lost) for seat in seats}
-    if end is RoundEnd.KNOCK:
+    if ending.end is RoundEnd.KNOCK and not ending.late and (rules.forced_knock_penalty or not ending.forced):
         # Only a knock's own end compares the knocker's hand (rules.md A28, B20).
-        cost.update({knocker: rules.knocker_penalty for knocker in by if knocker in lost})
+        cost.update({knocker: rules.knocker_penalty for knocker in ending.by if knocker in lost})
     return cost
 
 
-def losers(
-    rules: RuleSet, hands: Hands, seats: tuple[Seat, ...], end: RoundEnd, by: tuple[Seat, ...]
-) -> frozenset[Seat]:
-    match end:
-        case RoundEnd.KNOCK | RoundEnd.STOCK:
+def losers(rules: RuleSet, hands: Hands, seats: tuple[Seat, ...], ending: Ending) -> frozenset[Seat]:
+    if ending.end is RoundEnd.FEUER:
+        return _all_others_or_lowest(rules.feuer_losers, rules, hands, seats, ending.by)
+    if ending.late:
+        return frozenset(ending.late)
+    match ending.end:
+        case RoundEnd.KNOCK | RoundEnd.STOCK | RoundEnd.CAP:
             return _lowest(rules, hands, seats)
-        case RoundEnd.FEUER:
-            return _all_others_or_lowest(rules.feuer_losers, rules, hands, seats, by)
         case RoundEnd.THIRTY_ONE:
-            return _losers_to_thirty_one(rules, hands, seats, by)
+            return _losers_to_thirty_one(rules, hands, seats, ending)
         case _:
-            assert_never(end)
+            assert_never(ending.end)
 
 
-def _losers_to_thirty_one(
-    rules: RuleSet, hands: Hands, seats: tuple[Seat, ...], by: tuple[Seat, ...]
-) -> frozenset[Seat]:
-    if len(by) > 1 and rules.several_thirty_ones is SeveralThirtyOnes.DRAW:
+def _losers_to_thirty_one(rules: RuleSet, hands: Hands, seats: tuple[Seat, ...], ending: Ending) -> frozenset[Seat]:
+    # Where a 31 is shown by hand, somebody may hold one whose turn to show it has not yet come.
+    holders = thirty_ones(rules, hands)
+    if len(holders) > 1 and rules.several_thirty_ones is SeveralThirtyOnes.DRAW:
         return frozenset()
-    lost = _all_others_or_lowest(rules.thirty_one_losers, rules, hands, seats, by)
+    rule = rules.dealt_thirty_one_losers if ending.dealt else rules.thirty_one_losers
+    lost = _all_others_or_lowest(rule, rules, hands, seats, holders)
     if rules.tie is Tie.STRICT:
         return lost  # seed 003 knows no equal hands: where all hold 31, the suit decides (rules.md B7)
-    return lost - frozenset(by)
+    return lost - frozenset(holders)
 
 
 def _all_others_or_lowest(
@@ -95,8 +108,17 @@ def _lowest(rules: RuleSet, hands: Hands, seats: Iterable[Seat]) -> frozenset[Se
 
 def instant_end(rules: RuleSet, hands: Hands) -> tuple[RoundEnd, tuple[Seat, ...]] | None:
     """Whether a hand ends the round at once, and whose: Feuer goes before 31 (rules.md A9, A10, B6)."""
-    classes = {seat: evaluate(hand, rules).hand_class for seat, hand in enumerate(hands) if hand}
-    for hand_class, end in ((HandClass.FEUER, RoundEnd.FEUER), (HandClass.THIRTY_ONE, RoundEnd.THIRTY_ONE)):
-        if by := tuple(seat for seat, held in classes.items() if held is hand_class):
-            return end, by
+    if by := _holders(rules, hands, HandClass.FEUER):
+        return RoundEnd.FEUER, by
+    if rules.show is Show.AUTOMATIC and (by := thirty_ones(rules, hands)):
+        return RoundEnd.THIRTY_ONE, by
     return None
+
+
+def thirty_ones(rules: RuleSet, hands: Hands) -> tuple[Seat, ...]:
+    """The seats that hold a 31, in seat order."""
+    return _holders(rules, hands, HandClass.THIRTY_ONE)
+
+
+def _holders(rules: RuleSet, hands: Hands, hand_class: HandClass) -> tuple[Seat, ...]:
+    return tuple(seat for seat, hand in enumerate(hands) if hand and evaluate(hand, rules).hand_class is hand_class)

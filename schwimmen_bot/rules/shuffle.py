@@ -22,6 +22,8 @@ class Deal:
     table: tuple[Card, ...]
     stock: tuple[Card, ...]
     """Next card first."""
+    hidden: Card | None = None
+    """Mistery's fourth table card."""
 
 
 def round_key(seed: str, number: int) -> str:
@@ -38,12 +40,16 @@ def deal(rules: RuleSet, living: int, key: str) -> Deal:
     """The deal that `key` fixes for so many living seats.
 
     The ascending pack is shuffled. Its first three cards go to the living seat with the lowest number, the next three
-    to the next one, and so on; three more are laid on the table from left to right; the rest is the stock.
+    to the next one, and so on; three more are laid on the table from left to right, or are the three that the dealer
+    may change for; one more is the hidden card where the rules have one; the rest is the stock.
     """
     cards = shuffled(pack(rules.pack), key)
     used = 3 * living
     hands = tuple(tuple(sorted(cards[start : start + 3])) for start in range(0, used, 3))
-    return Deal(hands, cards[used : used + 3], cards[used + 3 :])
+    table, rest = cards[used : used + 3], cards[used + 3 :]
+    if rules.mistery:
+        return Deal(hands, table, rest[1:], hidden=rest[0])
+    return Deal(hands, table, rest)
 
 
 def reshuffled(cards: tuple[Card, ...], key: str, refresh: int) -> tuple[Card, ...]:

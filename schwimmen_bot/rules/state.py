@@ -12,7 +12,11 @@ from schwimmen_bot.rules.ruleset import RuleSet
 
 
 class Phase(StrEnum):
+    CHOOSING = "choosing"
+    """The dealer decides on their hand; the table is not yet open."""
     PLAYING = "playing"
+    ANNOUNCING = "announcing"
+    CHALLENGING = "challenging"
     OVER = "over"
 
 
@@ -23,6 +27,15 @@ class Fallen:
     seat: Seat
     round: int
     hand: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenSwap:
+    """What a swap with the hidden card was, known in full to its seat alone."""
+
+    seat: Seat
+    gave: Card
+    took: Card
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +54,7 @@ class State:
     hands: tuple[tuple[Card, ...], ...]
     """For each seat three cards, ascending; empty for a seat that was out before this round."""
     table: tuple[Card, ...]
+    """Three open cards; empty while the dealer chooses."""
     stock: tuple[Card, ...]
     """Next card first."""
     set_aside: tuple[Card, ...]
@@ -65,6 +79,23 @@ class State:
     """The seats that are out, in the order they went."""
     earlier_rounds: tuple[RoundEnded, ...] = ()
     """Rounds that ended before `last_round` with no move in between, oldest first: a deal can end its own round."""
+    second: tuple[Card, ...] = ()
+    """The three cards that the dealer may take unseen, while they choose."""
+    hidden: Card | None = None
+    """Mistery's fourth table card."""
+    hidden_swaps: tuple[HiddenSwap, ...] = ()
+    """In this round, one for each SwappedHidden of the history."""
+    pass_circuits: int = 0
+    """Circuits of this round in which everybody passed (rules.md B10)."""
+    missed: tuple[int, ...] = ()
+    """For each seat its time-outs in a row; empty while there is none."""
+    left: tuple[Seat, ...] = ()
+    """The seats whose person gave the match up and a computer player took over, ascending."""
+
+    def is_away(self, seat: Seat) -> bool:
+        """Whether a computer player sits in for the seat's person."""
+        missed = self.missed[seat] if self.missed else 0
+        return seat in self.left or missed >= self.rules.substitute_after
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from schwimmen_bot.rules.engine import apply, legal_actions, start
+from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import State
-from tests.rules.tables import HOSE_ABE, HOSEN_OWI, KARUSSELL, KLASSISCH, SCHWIMMEN_31
+from tests.rules.tables import MISTERY_AND_LYING, SCHWIMMEN_31_HOUSE
 
 FILE = Path(__file__).parent / "perft.json"
 SEED = "5eed"
@@ -27,14 +28,9 @@ class Counts(NamedTuple):
 
 
 TABLES: tuple[tuple[RuleSet, int], ...] = (
-    (HOSEN_OWI, 2),
-    (HOSEN_OWI, 3),
-    (HOSEN_OWI, 8),
-    (KLASSISCH, 2),
-    (KARUSSELL, 3),
-    (SCHWIMMEN_31, 2),
-    (SCHWIMMEN_31, 4),
-    (HOSE_ABE, 3),
+    *((rules, seats) for rules in PRESETS.values() for seats in (2, 3, rules.seats_for())),
+    (MISTERY_AND_LYING, 2),
+    (SCHWIMMEN_31_HOUSE, 2),
 )
 
 

@@ -119,7 +119,7 @@ def test_of_two_best_suits_the_stronger_counts() -> None:
 
 
 @pytest.mark.parametrize("tie", [Tie.STRICT, Tie.VARIANT])
-@pytest.mark.parametrize("size", [32, 40])
+@pytest.mark.parametrize("size", [24, 32, 36, 40])
 def test_strict_order_knows_no_equal_hands_of_one_deal(size: int, tie: Tie) -> None:
     rules = RuleSet(tie=tie, pack=size)
     equal: dict[tuple[int, ...], list[frozenset[int]]] = {}

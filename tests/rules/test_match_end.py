@@ -53,7 +53,7 @@ def test_feuer_may_end_the_match() -> None:
 
 def test_last_standing_goes_on_without_those_who_are_out() -> None:
     step = play(situation(HANDS, TABLE, rules=SCHWIMMEN_31, lives=(2, 0, 2)), "!", "-", "-")
-    assert step.state.phase is Phase.PLAYING
+    assert step.state.phase is Phase.CHOOSING
     assert type(step.events[-1]) is RoundDealt
     assert [bool(hand) for hand in step.state.hands] == [True, False, True]
     assert len(step.state.stock) == 32 - 2 * 3 - 3
@@ -76,7 +76,7 @@ def test_the_shown_lives_and_the_state_agree() -> None:
     ("all_out", "lives", "places"),
     [
         (AllOut.SHARE, (-1, -1), (1, 1)),
-        (AllOut.HAND_DECIDES, (-1, -1), (1, 1)),
+        (AllOut.HAND_DECIDES, (-1, -1), (2, 2)),
         (AllOut.NOBODY_PAYS, (0, 0), None),
     ],
 )
@@ -123,16 +123,23 @@ def test_the_key_of_an_aborted_round_proves_its_deal() -> None:
 
 @pytest.mark.parametrize(
     ("action", "reason"),
-    [("x1", Reason.SEAT_IS_OUT), ("x3", Reason.NO_SUCH_SEAT), ("x99", Reason.NO_SUCH_SEAT)],
+    [
+        ("x1", Reason.SEAT_IS_OUT),
+        ("x3", Reason.NO_SUCH_SEAT),
+        ("x99", Reason.NO_SUCH_SEAT),
+        ("r1", Reason.SEAT_IS_OUT),
+        ("r3", Reason.NO_SUCH_SEAT),
+        ("r0", Reason.NOT_AWAY),
+    ],
 )
-def test_who_may_not_leave(action: str, reason: Reason) -> None:
+def test_who_may_not_leave_or_come_back(action: str, reason: Reason) -> None:
     state = situation("TcJd8s - AhKh9s", TABLE, rules=SCHWIMMEN_31)
     with pytest.raises(IllegalAction) as caught:
         play(state, action)
     assert caught.value.reason is reason
 
 
-@pytest.mark.parametrize("action", ["*", "!", "-", "t", "x0", "x9", "TcQd"])
+@pytest.mark.parametrize("action", ["*", "!", "-", "t", "x0", "x9", "r0", "c", "C", "k", ".", "TcQd"])
 def test_nothing_happens_after_the_end(action: str) -> None:
     over = play(situation(HANDS, TABLE), "t").state
     with pytest.raises(IllegalAction) as caught:

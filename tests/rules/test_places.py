@@ -52,7 +52,7 @@ def test_hands_decide_among_those_who_go_together() -> None:
 def test_hands_decide_the_winner_when_nobody_remains() -> None:
     better, worse, same = cards("TcKc9h"), cards("7c8d9s"), cards("TsKs9d")
     assert places(KLASSISCH, (-1, -1), (Fallen(0, 6, worse), Fallen(1, 6, better))) == (2, 1)
-    assert places(KLASSISCH, (-1, -1), (Fallen(0, 6, same), Fallen(1, 6, better))) == (1, 1)
+    assert places(KLASSISCH, (-1, -1), (Fallen(0, 6, same), Fallen(1, 6, better))) == (2, 2)  # nobody has won
 
 
 def test_hands_decide_by_suit_where_ties_do() -> None:

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from schwimmen_bot.rules.presets import PRESETS
+from schwimmen_bot.rules.presets import PRESETS, QUICK_PRESETS
 from schwimmen_bot.rules.ruleset import AllOut, Losers, MatchEnd, RuleSet, ThreeAces, Tie
 
 
@@ -20,6 +22,26 @@ def test_hosen_owi_is_what_its_book_says() -> None:
     assert (rules.tie, rules.match_end, rules.all_out) == (Tie.ALL, MatchEnd.FIRST_OUT, AllOut.SHARE)
 
 
+def test_there_are_ten_and_they_are_offered_in_this_order() -> None:
+    assert list(PRESETS) == [
+        "hosen-owi",
+        "klassisch",
+        "blitz",
+        "feuerwerk",
+        "karussell",
+        "hose-abe",
+        "a7",
+        "a9",
+        "a5",
+        "schwimmen-31",
+    ]
+    assert set(PRESETS) > QUICK_PRESETS
+
+
+def test_no_two_presets_are_the_same_game() -> None:
+    assert len({replace(rules, name="") for rules in PRESETS.values()}) == len(PRESETS)
+
+
 def test_presets_are_called_by_their_own_names() -> None:
     assert {name: rules.name for name, rules in PRESETS.items()} == {name: name for name in PRESETS}
 
@@ -27,3 +49,4 @@ def test_presets_are_called_by_their_own_names() -> None:
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 def test_presets_are_in_range(rules: RuleSet) -> None:
     rules.check()
+    assert rules.conflicts() == ()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from schwimmen_bot.rules.events import Passed, RoundDealt, RoundEnd, RoundEnded, TableRefreshed
 from schwimmen_bot.rules.ruleset import StockEnd
 from schwimmen_bot.rules.shuffle import reshuffled, round_key
-from tests.rules.tables import HOSE_ABE, KARUSSELL, SCHWIMMEN_31, cards, ended_round, lost, play, situation
+from tests.rules.tables import KARUSSELL, PASSING, SCHWIMMEN_31, cards, ended_round, lost, play, situation
 
 HANDS, TABLE, STOCK = "7c8h9d 7h8s9c TcJdQh", "7sAh8d", "KsKhKd9s9h"
 SHOWDOWN = replace(SCHWIMMEN_31, stock_end=StockEnd.SHOWDOWN)
@@ -103,5 +103,5 @@ def test_stock_end_waits_until_three_cards_are_missing() -> None:
 def test_eleven_seats_first_circuit_of_passes_opens_the_hands() -> None:
     """B30: 36 cards and 11 seats leave no stock."""
     hands = "6c6s6h 7c7s7h 8c8s8h 9c9s9h TcTsTh JcJsJh QcQsQh KcKsKh 7d8d9d AcAsTd 6dAhAd"
-    step = play(situation(hands, "JdQdKd", rules=HOSE_ABE), *["-"] * 11)
+    step = play(situation(hands, "JdQdKd", rules=PASSING), *["-"] * 11)
     assert ended_round(step).end is RoundEnd.STOCK

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from schwimmen_bot.rules.circle import living
 from schwimmen_bot.rules.events import RoundEnd
 from schwimmen_bot.rules.ruleset import AllOut, Losers, RuleSet, SeveralThirtyOnes, ThreeAces, Tie
-from schwimmen_bot.rules.showdown import instant_end, showings
+from schwimmen_bot.rules.showdown import Ending, instant_end, penalties, showings
 from tests.rules.tables import A7, HOSEN_OWI, KLASSISCH, SCHWIMMEN_31, cards
 
 ALL_OTHERS = RuleSet(thirty_one_losers=Losers.ALL_OTHERS)
@@ -19,8 +20,9 @@ def losses(
 ) -> list[int]:
     """What each living seat loses."""
     held = tuple(cards(hand) if hand != "-" else () for hand in hands.split())
-    shown = showings(rules, held, lives or tuple(3 if hand else -1 for hand in held), end, by)
-    return [showing.lost for showing in shown]
+    left = lives or tuple(3 if hand else -1 for hand in held)
+    cost = penalties(rules, held, living(left), Ending(end, by))
+    return [showing.lost for showing in showings(rules, held, left, cost)]
 
 
 @pytest.mark.parametrize(
@@ -113,19 +115,19 @@ def test_lives_fall_to_swimming_and_below() -> None:
     """31 against 25 over five rounds of two: 3, 2, 1, 0 swims, −1 is out."""
     lives, seen = (3, 3), []
     for _ in range(4):
-        shown = showings(HOSEN_OWI, (cards("AcKcQc"), cards("Td7d8d")), lives, RoundEnd.THIRTY_ONE, (0,))
+        shown = showings(HOSEN_OWI, (cards("AcKcQc"), cards("Td7d8d")), lives, {1: 1})
         lives = (shown[0].lives, shown[1].lives)
         seen.append(lives)
     assert seen == [(3, 2), (3, 1), (3, 0), (3, -1)]
 
 
 def test_two_lives_at_once_may_skip_swimming() -> None:
-    shown = showings(KLASSISCH, (cards("AcKc9h"), cards("Td7d8h")), (1, 1), RoundEnd.KNOCK, (1,))
+    shown = showings(KLASSISCH, (cards("AcKc9h"), cards("Td7d8h")), (1, 1), {1: 2})
     assert [(showing.lost, showing.lives) for showing in shown] == [(0, 1), (2, -1)]
 
 
 def test_lives_never_fall_below_minus_one() -> None:
-    shown = showings(KLASSISCH, (cards("AcKc9h"), cards("Td7d8h")), (1, 0), RoundEnd.KNOCK, (1,))
+    shown = showings(KLASSISCH, (cards("AcKc9h"), cards("Td7d8h")), (1, 0), {1: 2})
     assert [(showing.lost, showing.lives) for showing in shown] == [(0, 1), (2, -1)]
 
 
