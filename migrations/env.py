@@ -7,6 +7,7 @@ from sqlalchemy import Connection
 
 from schwimmen_bot.config import Settings
 from schwimmen_bot.store.database import connect
+from schwimmen_bot.store.migration import migrating
 from schwimmen_bot.store.tables import metadata
 
 
@@ -27,6 +28,6 @@ if given is not None:
     run(given)
 else:
     engine = connect(Settings().database)
-    with engine.begin() as connection:
+    with migrating(engine) as connection:
         run(connection)
     engine.dispose()

@@ -74,6 +74,10 @@ class Chat(Row, table=True):
     id: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
     title: str
     language: Language = Field(sa_type=_words(Language, "language"))
+    rules: str | None = Field(default=None, sa_type=Text)
+    """The rule set of the match that was started last, as JSON; the next lobby opens with it."""
+    tempo_seconds: int | None = None
+    """That match's time for a turn."""
 
 
 class Match(Row, table=True):
@@ -104,6 +108,10 @@ class Match(Row, table=True):
     remind_at: datetime | None = None
     turn_at: datetime | None = None
     """When the turn began."""
+    round_at: datetime | None = None
+    """When the round began."""
+    begun_at: datetime | None = None
+    """When the first cards were dealt."""
     created_at: datetime
     ended_at: datetime | None = None
     over: MatchOver | None = Field(default=None, sa_type=_words(MatchOver, "over"))
@@ -141,6 +149,8 @@ class SeatRow(Row, table=True):
     lives: int | None = None
     rating: int | None = None
     """The person's rating after the match."""
+    left_at: datetime | None = None
+    """When the person gave up a match that went on without them (rules.md B26)."""
 
     __table_args__ = (UniqueConstraint("match_id", "number"), UniqueConstraint("match_id", "person_id"))
 
@@ -154,8 +164,8 @@ class Move(Row, table=True):
     action: str
     """In the rules room's notation."""
     at: datetime
-    seconds: int
-    """From the turn's beginning to this action."""
+    seconds: int | None = None
+    """How long a person thought about it; None for a computer player's move, also one that sits in, and for clocks."""
 
 
 class ShowingRow(Row, table=True):
@@ -167,11 +177,16 @@ class ShowingRow(Row, table=True):
     round: int = Field(primary_key=True)
     seat: int = Field(primary_key=True)
     person_id: int | None = Field(default=None, sa_type=BigInteger, foreign_key="person.id", index=True)
+    """Who held it; None for a computer player, also one that sat in for a person."""
     hand_class: int
     halves: int
     lost: int
     knocked: bool
     """Was the round's first knocker."""
+    announced: int | None = None
+    """Half points the seat said its hand was worth (rules.md B40)."""
+    challenged: int | None = None
+    """The seat that this seat challenged."""
 
 
 class Inbox(Row, table=True):

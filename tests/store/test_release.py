@@ -1,0 +1,90 @@
+"""Databases of earlier releases, with a match under way, go on under this one."""
+
+from __future__ import annotations
+
+import sqlite3
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Engine, MetaData, create_engine, insert, select, text
+
+from schwimmen_bot.matches.deadlines import due_matches, meet_deadline
+from schwimmen_bot.rules.engine import legal_actions
+from schwimmen_bot.rules.presets import PRESETS
+from schwimmen_bot.rules.ruleset import RuleSet
+from schwimmen_bot.rules.state import Phase
+from schwimmen_bot.store.codec import load
+from schwimmen_bot.store.migration import upgrade
+from schwimmen_bot.store.tables import MatchStatus
+from schwimmen_bot.views.press import ComputersPress, StartPress
+from tests.matches.club import ANNA, BEN, CLARA, STAMMTISCH, Club
+
+FOLDER = Path(__file__).parent / "releases"
+"""Each file is what `.dump` of SQLite says of a bot's database, by the name of its last migration.
+
+In all of them Anna, Ben and Clara have finished match 1, are in a later round of match 2, and match 3 is a lobby.
+"""
+PEOPLE = {who.id: who for who in (ANNA, BEN, CLARA)}
+SEQUENCES = ("match", "seat", "letter")
+
+
+def bring_in(engine: Engine, file: Path, scratch: Path) -> None:
+    """The release's database, as it was, on this engine."""
+    upgrade(engine, file.stem)
+    with sqlite3.connect(scratch) as connection:
+        connection.executescript(file.read_text())
+    connection.close()
+    source = create_engine(f"sqlite:///{scratch}")
+    tables = MetaData()
+    tables.reflect(engine)
+    with source.connect() as reading, engine.begin() as writing:
+        for table in tables.sorted_tables:
+            if table.name != "alembic_version" and (rows := reading.execute(select(table)).mappings().all()):
+                writing.execute(insert(table), [dict(row) for row in rows])
+        if engine.dialect.name == "postgresql":
+            for name in SEQUENCES:
+                highest = f'(SELECT max(id) FROM "{name}")'
+                writing.execute(text(f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), {highest})"))
+    source.dispose()
+
+
+@pytest.fixture(params=sorted(FOLDER.glob("*.sql")), ids=lambda file: file.stem)
+def club(request: pytest.FixtureRequest, empty_engine: Engine, tmp_path: Path) -> Club:
+    bring_in(empty_engine, request.param, tmp_path / "release.db")
+    upgrade(empty_engine)
+    return Club(empty_engine, now=datetime(2026, 12, 1, 20, tzinfo=UTC))
+
+
+def test_the_match_under_way_goes_on_to_its_end(club: Club) -> None:
+    assert club.match(2).status is MatchStatus.PLAYING
+    before = club.state(2)
+    while (state := club.state(2)).phase is not Phase.OVER:
+        move = legal_actions(state)[-1]
+        club.move(PEOPLE[club.seats(2)[state.turn].person_id or 0], 2, move)
+        assert club.match(2).ply > 0
+        club.deliver()
+    assert state.round > before.round
+    assert state.earlier_rounds or state.last_round is not None
+    assert all(seat.place is not None for seat in club.seats(2))
+
+
+def test_its_rules_are_still_those_of_its_preset(club: Club) -> None:
+    assert load(RuleSet, club.match(2).rules) == PRESETS["hosen-owi"]
+    assert club.state(2).rules == PRESETS["hosen-owi"]
+
+
+def test_its_deadline_still_counts(club: Club) -> None:
+    deadline = club.match(2).deadline_at
+    assert deadline is not None
+    club.now = deadline + timedelta(seconds=1)
+    assert club.run(due_matches, club.now) == [2]
+    club.run(meet_deadline, club.now, 2)
+    assert club.match(2).status is MatchStatus.OVER
+
+
+def test_its_lobby_can_be_started(club: Club) -> None:
+    club.press(BEN, ComputersPress(3, 1), group=STAMMTISCH)
+    club.press(BEN, StartPress(3), group=STAMMTISCH)
+    assert club.match(3).status is MatchStatus.PLAYING
+    assert len(club.seats(3)) == 3
