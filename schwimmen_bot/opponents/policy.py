@@ -1,0 +1,46 @@
+"""The Normal player's decision for thousands of hands at once: what rollouts play and what others are held to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from schwimmen_bot.opponents.tables import Cards, Flags, HandTable, Values
+
+KNOCKS_FROM = 52
+"""Half points."""
+ENDS_ROUND = 62
+SWAP_ALL = 9
+"""The number of the swap of all three; 3 × hand place + table place is that of the swap of one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swaps:
+    """By row: the hand's value, and what each swap would make it."""
+
+    held: Values
+    made: Values
+    """By swap, 0 … 9; a swap of all three that isn't allowed is worth nothing."""
+
+    @property
+    def best(self) -> Values:
+        best: Values = self.made.max(axis=1)
+        return best
+
+
+def swaps(table: HandTable, hands: Cards, open_cards: Cards, *, swap_all: bool) -> Swaps:
+    """For rows of three hand cards and three table cards."""
+    made = np.zeros((len(hands), 10), np.int16)
+    for give, (one, other) in enumerate(((1, 2), (0, 2), (0, 1))):
+        kept = hands[:, one], hands[:, other]
+        for take in range(3):
+            made[:, 3 * give + take] = table.halves[kept[0], kept[1], open_cards[:, take]]
+    if swap_all:
+        made[:, SWAP_ALL] = table.value(open_cards)
+    return Swaps(table.value(hands), made)
+
+
+def knocks(found: Swaps, may_open: Flags | bool) -> Flags:
+    """Who brings in the last lap: 26 or more, and no swap that ends the round at once."""
+    return (found.held >= KNOCKS_FROM) & (found.best < ENDS_ROUND) & may_open

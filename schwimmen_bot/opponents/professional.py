@@ -1,0 +1,262 @@
+"""The Professional reads the others' moves, plays every move out on the same worlds and values the lives (rules.md E).
+
+Nothing but the Observation is looked at, so what a person in the seat couldn't know can't matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+import numpy as np
+from numpy.typing import NDArray
+
+from schwimmen_bot.opponents.equity import equity
+from schwimmen_bot.opponents.policy import ENDS_ROUND
+from schwimmen_bot.opponents.reading import read
+from schwimmen_bot.opponents.rollouts import Rounds, losses, play_out
+from schwimmen_bot.opponents.tables import hand_table
+from schwimmen_bot.opponents.words import announce, decide
+from schwimmen_bot.opponents.worlds import Worlds, draw
+from schwimmen_bot.rules.actions import (
+    ChangeDeal,
+    Choice,
+    KeepDeal,
+    Knock,
+    Move,
+    Pass,
+    Seat,
+    Show,
+    Swap,
+    SwapAll,
+    SwapHidden,
+    SwapOne,
+    Then,
+)
+from schwimmen_bot.rules.circle import from_seat
+from schwimmen_bot.rules.hands import evaluate
+from schwimmen_bot.rules.moves import hand_after
+from schwimmen_bot.rules.observation import Observation
+from schwimmen_bot.rules.state import Phase
+from schwimmen_bot.rules.values import HandValue
+
+FIRST_WORLDS = 160
+"""Worlds on which every move is tried."""
+MORE_WORLDS = 480
+"""Further ones for the moves that are still close to the best."""
+FINALISTS = 4
+LONG_ROUND = 5
+"""Circuits after which a swap must better the hand."""
+PERSON_MISFIT = 0.2
+COMPUTER_MISFIT = 0.03
+
+
+def professional(observation: Observation, luck: int, persons: Sequence[bool] = ()) -> Move:
+    """One of the legal moves; ValueError when there is none.
+
+    `persons` says for each seat whether a person plays it, who strays more from the Normal player's ways than a
+    computer player does; without it all are taken for computer players.
+    """
+    if not observation.legal:
+        raise ValueError("it is not this seat's turn")
+    if len(observation.legal) == 1:
+        return observation.legal[0]
+    match observation.phase:
+        case Phase.PLAYING:
+            return _at_once(observation) or _search(observation, luck, persons)
+        case Phase.CHOOSING:
+            return _search(observation, luck, persons)
+        case Phase.ANNOUNCING:
+            return announce(observation, luck, _misfits(observation, persons))
+        case Phase.CHALLENGING:
+            return decide(observation, _misfits(observation, persons))
+        case Phase.OVER:
+            raise ValueError("the match is over")
+        case _:
+            assert_never(observation.phase)
+
+
+def _at_once(observation: Observation) -> Move | None:
+    """Feuer or a 31, if there is one for the taking; Feuer first."""
+    if Show() in observation.legal:
+        return Show()
+    known = [
+        (evaluate(hand_after(observation.hand, observation.table, observation.hidden, move), observation.rules), move)
+        for move in observation.legal
+        if isinstance(move, SwapOne | SwapAll) or (isinstance(move, SwapHidden) and observation.hidden is not None)
+    ]
+    best = max(known, key=lambda made: (made[0].halves, made[1].then is Then.SHOW), default=None)
+    return best[1] if best is not None and best[0].halves >= ENDS_ROUND else None
+
+
+def _misfits(observation: Observation, persons: Sequence[bool]) -> tuple[float, ...]:
+    seats = range(len(observation.lives))
+    return tuple(PERSON_MISFIT if persons and persons[seat] else COMPUTER_MISFIT for seat in seats)
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """What all rollouts of one decision share."""
+
+    observation: Observation
+    order: tuple[Seat, ...]
+    """The living seats in the order of play, the one that thinks first."""
+    lives: tuple[int, ...]
+    """In that order."""
+
+    @property
+    def first(self) -> int:
+        """The place of the seat whose turn comes after the decision."""
+        if self.observation.phase is Phase.CHOOSING:
+            return self.order.index(self.observation.opener)
+        return 1 % len(self.order)
+
+
+def _search(observation: Observation, luck: int, persons: Sequence[bool]) -> Move:
+    """The move whose rounds end best on average, every move tried on the same worlds."""
+    seat = observation.turn
+    order = from_seat(seat, observation.lives, observation.rules.direction)
+    search = _Search(observation, order, tuple(observation.lives[other] for other in order))
+    misfits = _misfits(observation, persons)
+    chance = np.random.default_rng(luck % 2**64)
+    readings = read(observation, order[1:], [misfits[other] for other in order[1:]])
+    moves = _worth_trying(observation)
+    worlds = draw(observation, readings, FIRST_WORLDS, chance)
+    results = _values(search, moves, worlds)
+    means = results.mean(axis=1)
+    close = np.argsort(-means, kind="stable")[:FINALISTS]
+    finalists = [moves[int(at)] for at in close]
+    if len(finalists) > 1:
+        more = _values(search, finalists, draw(observation, readings, MORE_WORLDS, chance))
+        means = (results[close].sum(axis=1) + more.sum(axis=1)) / (FIRST_WORLDS + MORE_WORLDS)
+        return finalists[int(means.argmax())]
+    return finalists[0]
+
+
+def _worth_trying(observation: Observation) -> tuple[Move, ...]:
+    """All legal moves; late in a round only those that keep the hand or better it, or swapping might never end."""
+    if observation.phase is not Phase.PLAYING or observation.turns < LONG_ROUND * len(observation.lives):
+        return observation.legal
+    held = evaluate(observation.hand, observation.rules)
+    few = tuple(
+        move for move in observation.legal if isinstance(move, Knock | Pass) or _betters(observation, move, held)
+    )
+    return few or observation.legal
+
+
+def _betters(observation: Observation, move: Move, held: HandValue) -> bool:
+    if not isinstance(move, SwapOne | SwapAll):
+        return False
+    return evaluate(hand_after(observation.hand, observation.table, None, move), observation.rules) > held
+
+
+def _values(search: _Search, moves: Sequence[Move], worlds: Worlds) -> NDArray[np.float64]:
+    """Move, world: what the seat's place in the match is worth after the round."""
+    count = len(worlds.hands)
+    rounds = _begin(search, len(moves), worlds)
+    for number, move in enumerate(moves):
+        _apply(search, rounds, move, np.arange(number * count, (number + 1) * count))
+    play_out(rounds, search.first)
+    lives = np.array(search.lives, np.int8)
+    return _equities(search, lives - losses(rounds, lives)).reshape(len(moves), count)
+
+
+def _begin(search: _Search, times: int, worlds: Worlds) -> Rounds:
+    """The rounds before the decision, once for each move and world."""
+    seen, seats = search.observation, len(search.order)
+    count = len(worlds.hands)
+    hands = np.empty((count, seats, 3), np.intp)
+    hands[:, 0] = seen.hand
+    hands[:, 1:] = worlds.hands
+    rest = worlds.rest
+    if seen.rules.mistery and seen.hidden is None:
+        rest = rest[:, 1:]
+    table = np.tile(np.array(seen.table, np.intp), (count, 1))
+    if seen.phase is Phase.CHOOSING:
+        table, rest = rest[:, :3], rest[:, 3:]
+    rows = count * times
+    knocker = -1 if seen.knocker is None else search.order.index(seen.knocker)
+    return Rounds(
+        rules=seen.rules,
+        hand_table=hand_table(seen.rules),
+        hands=np.tile(hands, (times, 1, 1)),
+        table=np.tile(table, (times, 1)),
+        stock=np.tile(rest[:, : seen.stock_left], (times, 1)),
+        hidden=_hidden(seen, worlds, times),
+        drawn=np.zeros(rows, np.intp),
+        swapped=np.tile(np.array([seen.swapped[seat] for seat in search.order]), (rows, 1)),
+        knocker=np.full(rows, knocker, np.int8),
+        left=np.full(rows, -1 if seen.turns_left is None else seen.turns_left, np.int8),
+        passes=np.full(rows, seen.passes % seats, np.int8),
+        end=np.full(rows, -1, np.int8),
+        by=np.full(rows, -1, np.int8),
+    )
+
+
+def _hidden(seen: Observation, worlds: Worlds, times: int) -> NDArray[np.intp]:
+    """The hidden card by row, where there is one."""
+    count = len(worlds.hands)
+    if not seen.rules.mistery:
+        return np.full(count * times, -1)
+    hidden = worlds.rest[:, 0] if seen.hidden is None else np.full(count, int(seen.hidden))
+    return np.tile(hidden, times)
+
+
+def _apply(search: _Search, rounds: Rounds, move: Move, rows: NDArray[np.intp]) -> None:
+    seen = search.observation
+    had_knocked = rounds.knocker[rows] >= 0
+    match move:
+        case KeepDeal() | ChangeDeal():
+            _choose(rounds, move, rows)
+            return
+        case SwapOne() | SwapAll() | SwapHidden():
+            _swap(seen, rounds, move, rows)
+        case Knock():
+            rounds.knock(rows, 0)
+        case Pass():
+            rounds.count_pass(rows)
+        case _:
+            raise ValueError(f"{move} is not tried out")
+    rounds.end_turn(rows, had_knocked)
+
+
+def _choose(rounds: Rounds, choice: Choice, rows: NDArray[np.intp]) -> None:
+    if isinstance(choice, ChangeDeal):
+        first = rounds.hands[rows, 0].copy()
+        rounds.hands[rows, 0] = rounds.table[rows]
+        rounds.table[rows] = first
+    for place in range(rounds.seats):
+        rounds.end_at_once(rows, place)
+
+
+def _swap(seen: Observation, rounds: Rounds, move: Swap, rows: NDArray[np.intp]) -> None:
+    hand = np.array(seen.hand, np.intp)
+    match move:
+        case SwapOne(give, take):
+            rounds.hands[rows, 0] = np.where(hand == give, take, hand)
+            table = np.array(seen.table, np.intp)
+            rounds.table[rows] = np.where(table == take, give, table)
+        case SwapAll():
+            rounds.hands[rows, 0] = seen.table
+            rounds.table[rows] = hand
+        case SwapHidden(give):
+            at = seen.hand.index(give)
+            rounds.hands[rows, 0, at], rounds.hidden[rows] = rounds.hidden[rows].copy(), give
+        case _:
+            assert_never(move)
+    rounds.swapped[rows, 0] = True
+    rounds.passes[rows] = 0
+    rounds.end_at_once(rows, 0)
+    if move.then is Then.KNOCK:
+        rounds.knock(rows[rounds.end[rows] < 0], 0)
+
+
+def _equities(search: _Search, after: NDArray[np.int8]) -> NDArray[np.float64]:
+    """By row: the equity of the lives left, each different outcome looked at once."""
+    seen = search.observation
+    gone = tuple(left for seat, left in enumerate(seen.lives) if seat not in search.order)
+    outcomes, rows = np.unique(after.clip(min=-1), axis=0, return_inverse=True)
+    worth = [equity(seen.rules, int(lives[0]), (*map(int, lives[1:]), *gone)) for lives in outcomes]
+    found: NDArray[np.float64] = np.array(worth)[rows.ravel()]
+    return found
