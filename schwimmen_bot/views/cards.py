@@ -15,6 +15,9 @@ _SUITS = {
     Deck.FRENCH: {Suit.CLUBS: "♣️", Suit.SPADES: "♠️", Suit.HEARTS: "♥️", Suit.DIAMONDS: "♦️"},
 }
 
+BACK = "🎴"
+"""A card that lies face down; the sign of the card's own back is missing on many phones."""
+
 
 def card_text(reader: Reader, card: Card) -> str:
     """Suit and rank, as 🌰10 or ♥️K."""
@@ -24,6 +27,12 @@ def card_text(reader: Reader, card: Card) -> str:
 def cards_text(reader: Reader, cards: Iterable[Card]) -> str:
     faces = _faces(reader.language, reader.deck)
     return " ".join([faces[card] for card in cards])
+
+
+def table_text(reader: Reader, table: Iterable[Card], *, mistery: bool) -> str:
+    """The open cards of the table and, where there is one, the back of the hidden one."""
+    shown = cards_text(reader, table)
+    return f"{shown} {BACK}" if mistery else shown
 
 
 def suit_text(reader: Reader, suit: Suit) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from schwimmen_bot.rules.values import HandValue
-from schwimmen_bot.texts import say
+from schwimmen_bot.texts import Language, say
 from schwimmen_bot.views.names import html_name
 from schwimmen_bot.views.places import MEDALS
 from schwimmen_bot.views.points import points_text
@@ -55,6 +55,14 @@ class Figures:
     longest_streak: int
     rating: int | None
     """OpenSkill ordinal, scaled to whole numbers; None before the first rated match."""
+    announced_true: int = 0
+    announced_false: int = 0
+    own_lies_caught: int = 0
+    """Lies of the person's that were challenged."""
+    lies_caught: int = 0
+    """Lies of others that the person challenged."""
+    lies_missed: int = 0
+    """Challenges of the truth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +112,18 @@ def _play(reader: Reader, figures: Figures) -> list[str]:
         won = _percent(figures.knocks_won, figures.knocks)
         lines.append(say(language, "stats-knocks", knocks=figures.knocks, won=figures.knocks_won, percent=won))
     lines.append(say(language, "stats-specials", thirty_ones=figures.thirty_ones, feuers=figures.feuers))
+    return lines + _words(language, figures)
+
+
+def _words(language: Language, figures: Figures) -> list[str]:
+    """What was announced and challenged, where it ever came to that."""
+    lines = []
+    true, false = figures.announced_true, figures.announced_false
+    if true or false:
+        lines.append(say(language, "stats-announced", true=true, false=false, caught=figures.own_lies_caught))
+    caught, missed = figures.lies_caught, figures.lies_missed
+    if caught or missed:
+        lines.append(say(language, "stats-challenged", caught=caught, missed=missed))
     return lines
 
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from enum import StrEnum
 from typing import assert_never
 
-from schwimmen_bot.rules.ruleset import FEWEST_SEATS, LIVES
+from schwimmen_bot.rules.presets import PRESETS
+from schwimmen_bot.rules.ruleset import FEWEST_SEATS, LIVES, Conflict, RuleSet
 from schwimmen_bot.texts import say
+from schwimmen_bot.views.choices import Page
+from schwimmen_bot.views.differences import differences
+from schwimmen_bot.views.lobby_rules import page_label, preset_label, rules_keyboard
 from schwimmen_bot.views.names import html_name
 from schwimmen_bot.views.press import (
     ClosePress,
@@ -16,6 +21,7 @@ from schwimmen_bot.views.press import (
     LivesPress,
     NoPress,
     Press,
+    RulesPagePress,
     StartPress,
     TempoPress,
     WithdrawPress,
@@ -32,16 +38,39 @@ class LobbyEnd(StrEnum):
     EXPIRED = "expired"
 
 
-def lobby_view(reader: Reader, lobby: Lobby) -> View:
-    """Who plays and by which rules, with a button for each setting."""
-    language, taken = reader.language, len(lobby.people) + lobby.computers
-    parts = (
-        say(language, "lobby-head", number=lobby.number),
-        _settings(reader, lobby),
+SMALL_PACK = 32
+MANY_SEATS = 7
+"""From here on its stock is short where passing uses it (rules.md A2, B1)."""
+
+
+def lobby_view(reader: Reader, lobby: Lobby, page: Page = Page.LOBBY) -> View:
+    """Who plays and by which rules, with a button for each setting; on the other pages the rules alone."""
+    parts = [say(reader.language, "lobby-head", number=lobby.number), _settings(reader, lobby)]
+    if page is Page.LOBBY:
+        parts += _places(reader, lobby)
+        return View("\n\n".join(parts), _keyboard(reader, lobby))
+    parts += _hints(reader, lobby)
+    if page is Page.RULES:
+        parts.append(say(reader.language, "lobby-pick-rules"))
+    else:
+        parts.append(say(reader.language, "lobby-page", page=page_label(reader, page)))
+    return View("\n\n".join(parts), rules_keyboard(reader, lobby, page))
+
+
+def _places(reader: Reader, lobby: Lobby) -> list[str]:
+    language, taken = reader.language, lobby.taken
+    return [
         f"{say(language, 'lobby-seats', taken=taken, most=lobby.rules.seats_for())}\n{_seats(reader, lobby)}".rstrip(),
+        *_hints(reader, lobby),
         say(language, "lobby-ready") if taken >= FEWEST_SEATS else say(language, "lobby-too-few"),
-    )
-    return View("\n\n".join(parts), _keyboard(reader, lobby))
+    ]
+
+
+def _hints(reader: Reader, lobby: Lobby) -> list[str]:
+    rules = lobby.rules
+    if lobby.taken >= MANY_SEATS and rules.pack == SMALL_PACK and rules.passing:
+        return [say(reader.language, "lobby-big-pack")]
+    return []
 
 
 def lobby_end_view(reader: Reader, lobby: Lobby, end: LobbyEnd) -> View:
@@ -68,8 +97,32 @@ def joined_in_group_view(reader: Reader, number: int, name: str) -> View:
     return View(say(reader.language, "joined-in-group", number=number, name=html_name(name)))
 
 
+def conflict_alert(reader: Reader, conflict: Conflict) -> str:
+    """Why a rule can't be set, at most 200 characters, plain text."""
+    match conflict:
+        case Conflict.NOTHING_KEEPS:
+            return say(reader.language, "refused-nothing-keeps")
+        case Conflict.LATE_AND_LYING:
+            return say(reader.language, "refused-late-and-lying")
+        case _:
+            assert_never(conflict)
+
+
+def too_many_seats_alert(reader: Reader, most: int, taken: int) -> str:
+    """Why rules for `most` seats can't be set, at most 200 characters, plain text."""
+    return say(reader.language, "refused-too-many-seats", most=most, taken=taken)
+
+
+def solo_presets_view(reader: Reader) -> View:
+    """In private, after a /solo with a name that no preset has."""
+    lines = [say(reader.language, "solo-presets")]
+    for name, rules in PRESETS.items():
+        lines.append(say(reader.language, "solo-preset", name=preset_name(reader, rules), preset=name))
+    return View("\n".join(lines))
+
+
 def _settings(reader: Reader, lobby: Lobby) -> str:
-    return say(
+    settings = say(
         reader.language,
         "lobby-settings",
         rules=preset_name(reader, lobby.rules),
@@ -77,6 +130,14 @@ def _settings(reader: Reader, lobby: Lobby) -> str:
         tempo=tempo_text(reader, lobby.tempo),
         opener=html_name(lobby.opener),
     )
+    changes = [f"• {change}" for change in _changes(reader, lobby.rules)]
+    return "\n".join((f"{settings}\n", say(reader.language, "lobby-changes"), *changes)) if changes else settings
+
+
+def _changes(reader: Reader, rules: RuleSet) -> list[str]:
+    """What isn't as in the preset, but for the lives, which are told in any case."""
+    preset = PRESETS.get(rules.name, rules)
+    return differences(reader, replace(rules, lives=preset.lives))
 
 
 def _seats(reader: Reader, lobby: Lobby) -> str:
@@ -93,6 +154,7 @@ def _keyboard(reader: Reader, lobby: Lobby) -> Keyboard:
             Button(say(language, "button-join"), JoinPress(number)),
             Button(say(language, "button-withdraw"), WithdrawPress(number)),
         ),
+        (_rules_button(reader, lobby),),
         _lives_row(lobby),
         tuple(_tempo_button(reader, lobby, tempo) for tempo in TEMPOS),
         _computers_row(lobby),
@@ -101,6 +163,11 @@ def _keyboard(reader: Reader, lobby: Lobby) -> Keyboard:
             Button(say(language, "button-close"), ClosePress(number)),
         ),
     )
+
+
+def _rules_button(reader: Reader, lobby: Lobby) -> Button:
+    label = say(reader.language, "button-rules", rules=preset_label(reader, lobby.rules))
+    return Button(label, RulesPagePress(lobby.number, Page.RULES))
 
 
 def _lives_row(lobby: Lobby) -> tuple[Button, ...]:

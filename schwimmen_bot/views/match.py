@@ -90,9 +90,11 @@ def leave_question_view(reader: Reader, number: int, group: str | None, rules: R
     return View(question, ((sure, stay),))
 
 
-def left_view(reader: Reader, number: int, *, started: bool) -> View:
-    """What the question becomes after leaving."""
-    return View(say(reader.language, "left-match" if started else "left-lobby", number=number))
+def left_view(reader: Reader, number: int, *, started: bool, played_on: bool = False) -> View:
+    """What the question becomes after leaving; `played_on`: the match goes on, a computer player in the seat."""
+    if not started:
+        return View(say(reader.language, "left-lobby", number=number))
+    return View(say(reader.language, "left-played-on" if played_on else "left-match", number=number))
 
 
 def blocked_view(reader: Reader, number: int, name: str) -> View:
@@ -109,6 +111,8 @@ def _leave_question(leaving: Absence, *, solo: bool) -> str:
     match leaving:
         case Absence.ENDS_MATCH:
             return "leave-ends-solo" if solo else "leave-ends-match"
+        case Absence.PLAYED_ON:
+            return "leave-played-on"
         case _:
             assert_never(leaving)
 

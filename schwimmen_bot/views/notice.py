@@ -31,6 +31,7 @@ class Notice(StrEnum):
     ADMIN_ONLY = "admin-only"
     STARTED = "started"
     SENT_HAND = "sent-hand"
+    WELCOME_BACK = "welcome-back"
     ASKED_IN_PRIVATE = "asked-in-private"
     SAVED = "saved"
     STAYED = "stayed"
@@ -54,12 +55,20 @@ def refusal(language: Language, reason: Reason) -> str:
     match reason:
         case Reason.MATCH_OVER:
             return say(language, "notice-match-over")
+        case Reason.NOT_NOW:
+            return say(language, "refused-not-now")
         case Reason.NOT_YOUR_CARD:
             return say(language, "refused-not-your-card")
         case Reason.NOT_ON_TABLE:
             return say(language, "refused-not-on-table")
+        case Reason.NO_HIDDEN_CARD:
+            return say(language, "refused-no-hidden-card")
         case Reason.NO_SWAP_ALL:
             return say(language, "refused-no-swap-all")
+        case Reason.NO_KNOCK_WITH_SWAP:
+            return say(language, "refused-no-knock-with-swap")
+        case Reason.NOTHING_TO_SHOW:
+            return say(language, "refused-nothing-to-show")
         case Reason.SWAP_FIRST:
             return say(language, "refused-swap-first")
         case Reason.NO_PASSING:
@@ -68,6 +77,16 @@ def refusal(language: Language, reason: Reason) -> str:
             return say(language, "refused-no-second-knock")
         case Reason.MUST_KNOCK:
             return say(language, "refused-must-knock")
+        case Reason.NO_SUCH_NUMBER:
+            return say(language, "refused-no-such-number")
+        case Reason.NOT_TO_CHALLENGE:
+            return say(language, "refused-not-to-challenge")
+        case Reason.NOT_AWAY:
+            return say(language, "refused-not-away")
+        case Reason.ALREADY_LEFT:
+            return say(language, "refused-already-left")
+        case Reason.NO_CAP:
+            return say(language, "refused-no-cap")
         case Reason.SEAT_IS_OUT:
             return say(language, "refused-seat-is-out")
         case Reason.NO_SUCH_SEAT:

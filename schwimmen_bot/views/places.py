@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import assert_never
 
+from schwimmen_bot.rules.actions import Seat
 from schwimmen_bot.rules.events import MatchEnded, MatchOver
 from schwimmen_bot.rules.observation import Observation
 from schwimmen_bot.texts import say
@@ -14,6 +15,13 @@ from schwimmen_bot.views.proof import folded, round_key
 from schwimmen_bot.views.reader import Reader, SeatName
 
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+AWAY = " 💤"
+"""Behind a seat in which a computer player sits in for a person."""
+LEFT = " 🚪"
+"""Behind one whose person has left for good."""
+
+_UNFINISHED = (MatchOver.TIME_OUT, MatchOver.LEFT)
+"""rules.md B38: no win is counted."""
 
 
 def over_text(reader: Reader, seats: Sequence[SeatName], ended: MatchEnded) -> str:
@@ -21,24 +29,39 @@ def over_text(reader: Reader, seats: Sequence[SeatName], ended: MatchEnded) -> s
     name = "" if ended.culprit is None else html_name(seats[ended.culprit].name)
     match ended.over:
         case MatchOver.PLAYED:
-            winners = [html_name(seat.name) for seat, place in zip(seats, ended.places, strict=True) if place == 1]
-            return say(reader.language, "over-played", names=listed(reader.language, winners), count=len(winners))
+            return _winners(reader, seats, ended)
         case MatchOver.TIME_OUT:
             return say(reader.language, "over-time-out", name=name)
         case MatchOver.LEFT:
             return say(reader.language, "over-left", name=name)
+        case MatchOver.CAP:
+            return f"{say(reader.language, 'over-cap')} {_winners(reader, seats, ended)}"
         case _:
             assert_never(ended.over)
 
 
-def places_text(seats: Sequence[SeatName], lives: tuple[int, ...], ended: MatchEnded) -> str:
-    """A line for each seat, best first; medals only where the match was played out."""
-    medals = MEDALS if ended.over is MatchOver.PLAYED else {}
+def _winners(reader: Reader, seats: Sequence[SeatName], ended: MatchEnded) -> str:
+    """Nobody wins where the last ones went under with equal hands (rules.md B25), or all have left (B26)."""
+    winners = [html_name(seat.name) for seat, place in zip(seats, ended.places, strict=True) if place == 1]
+    if not winners:
+        return say(reader.language, "over-all-left" if len(ended.left) == len(seats) else "over-nobody")
+    return say(reader.language, "over-played", names=listed(reader.language, winners), count=len(winners))
+
+
+def places_text(
+    seats: Sequence[SeatName], lives: tuple[int, ...], ended: MatchEnded, away: Collection[Seat] = ()
+) -> str:
+    """A line for each seat, best first, those marked that a computer player held in the end.
+
+    Medals only where the match counts as played: to its end, or as long as it might last.
+    """
+    medals = {} if ended.over in _UNFINISHED else MEDALS
     ranking = sorted(range(len(seats)), key=lambda seat: ended.places[seat])
     lines = []
     for seat in ranking:
         place = ended.places[seat]
-        lines.append(f"{medals.get(place, f'{place}.')} {seat_name(seats[seat])} {lives_text(lives[seat])}")
+        mark = LEFT if seat in ended.left else AWAY if seat in away else ""
+        lines.append(f"{medals.get(place, f'{place}.')} {seat_name(seats[seat])} {lives_text(lives[seat])}{mark}")
     return "\n".join(lines)
 
 
@@ -47,9 +70,19 @@ def result_text(reader: Reader, seats: Sequence[SeatName], public: Observation, 
     parts = [over_text(reader, seats, ended)]
     if out := [html_name(seat.name) for seat, left in zip(seats, public.lives, strict=True) if left < 0]:
         parts.append(say(reader.language, "out", names=listed(reader.language, out), count=len(out)))
-    if ended.over is not MatchOver.PLAYED:
+    if passed_over := _passed_over(seats, public.lives, ended):
+        parts.append(say(reader.language, "over-passed-over", names=listed(reader.language, passed_over)))
+    if ended.over in _UNFINISHED:
         parts.append(say(reader.language, "over-unfinished"))
-    parts.append(f"\n{places_text(seats, public.lives, ended)}")
+    parts.append(f"\n{places_text(seats, public.lives, ended, public.away)}")
     if ended.key:
         parts.append(folded(round_key(reader, public.round, ended.key)))
     return "\n".join(parts)
+
+
+def _passed_over(seats: Sequence[SeatName], lives: tuple[int, ...], ended: MatchEnded) -> list[str]:
+    """Who would have won if they hadn't left (rules.md B26)."""
+    if ended.over in _UNFINISHED or 1 not in ended.places:
+        return []
+    most = max(left for left, place in zip(lives, ended.places, strict=True) if place == 1)
+    return [html_name(seats[seat].name) for seat in ended.left if lives[seat] >= 0 and lives[seat] >= most]

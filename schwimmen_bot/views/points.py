@@ -11,7 +11,12 @@ from schwimmen_bot.views.reader import Reader
 
 def points(value: HandValue) -> str:
     """The bare number: 27, 30½, 31, 32."""
-    whole, half = divmod(value.halves, 2)
+    return number(value.halves)
+
+
+def number(halves: int) -> str:
+    """Half points as people write them: 61 is 30½."""
+    whole, half = divmod(halves, 2)
     return f"{whole}½" if half else str(whole)
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from schwimmen_bot.rules.actions import Leave, Move, TimeOut
+from schwimmen_bot.rules.actions import Move
 from schwimmen_bot.rules.card_notation import CARD
 from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.rules.codec import FLAG, INTEGER, Codec, member, one_of, optional, record, tagged
 from schwimmen_bot.rules.notation import read_action, write_action
+from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.choices import CHOICE, Choice, Page
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,24 @@ class PickPress:
     ply: int
     give: Card | None
     take: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class PickHiddenPress:
+    """The same with Mistery's hidden card to be taken."""
+
+    match: int
+    ply: int
+    give: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class HidePress:
+    """Show the hand message with this card chosen to stay hidden, and the numbers that may be announced."""
+
+    match: int
+    ply: int
+    hide: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +113,29 @@ class ComputersPress:
 
 
 @dataclass(frozen=True, slots=True)
+class RulesPagePress:
+    """Show this page of the lobby message."""
+
+    match: int
+    page: Page
+
+
+@dataclass(frozen=True, slots=True)
+class PresetPress:
+    match: int
+    preset: str
+    """One of PRESETS."""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldPress:
+    """Set a rule in a lobby."""
+
+    match: int
+    choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
 class StartPress:
     match: int
 
@@ -108,6 +151,13 @@ class LeavePress:
 
     match: int
     sure: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnPress:
+    """Take the seat back from the computer player that sits in for the presser."""
+
+    match: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +202,8 @@ class NoPress:
 Press: TypeAlias = (
     PlayPress
     | PickPress
+    | PickHiddenPress
+    | HidePress
     | AskPress
     | MyCardsPress
     | HandPress
@@ -161,10 +213,14 @@ Press: TypeAlias = (
     | LivesPress
     | TempoPress
     | ComputersPress
+    | RulesPagePress
+    | PresetPress
+    | FieldPress
     | StartPress
     | ClosePress
     | LeavePress
     | StayPress
+    | ReturnPress
     | SoloPress
     | LanguagePress
     | ConfirmMovesPress
@@ -202,7 +258,7 @@ def _read_number(text: str) -> int:
 
 def _read_move(text: str) -> Move:
     action = read_action(text)
-    if isinstance(action, (TimeOut, Leave)):
+    if not isinstance(action, Move):
         raise ValueError(f"nobody presses {text!r}")
     return action
 
@@ -215,6 +271,7 @@ def _only(press: Press) -> Codec[Press]:
 _NUMBER: Codec[int] = Codec(str, _read_number)
 _MOVE: Codec[Move] = Codec(write_action, _read_move)
 _CARD = optional(CARD)
+_PRESET = one_of({name: name for name in PRESETS})
 
 _VERSION = "1"
 """Stands first. Keyboards live on in chats, so a form that is replaced stays readable under its old version."""
@@ -224,6 +281,8 @@ _PRESS: Codec[Press] = tagged(
     {
         "p": (PlayPress, record(PlayPress, ":", match=_NUMBER, ply=_NUMBER, move=_MOVE)),
         "k": (PickPress, record(PickPress, ":", match=_NUMBER, ply=_NUMBER, give=_CARD, take=_CARD)),
+        "e": (PickHiddenPress, record(PickHiddenPress, ":", match=_NUMBER, ply=_NUMBER, give=_CARD)),
+        "q": (HidePress, record(HidePress, ":", match=_NUMBER, ply=_NUMBER, hide=CARD)),
         "a": (AskPress, record(AskPress, ":", match=_NUMBER, ply=_NUMBER, move=_MOVE)),
         "m": (MyCardsPress, record(MyCardsPress, ":", match=_NUMBER)),
         "h": (HandPress, record(HandPress, ":", match=_NUMBER)),
@@ -233,10 +292,14 @@ _PRESS: Codec[Press] = tagged(
         "l": (LivesPress, record(LivesPress, ":", match=_NUMBER, lives=_NUMBER)),
         "b": (TempoPress, record(TempoPress, ":", match=_NUMBER, minutes=_NUMBER)),
         "c": (ComputersPress, record(ComputersPress, ":", match=_NUMBER, computers=_NUMBER)),
+        "R": (RulesPagePress, record(RulesPagePress, ":", match=_NUMBER, page=member(Page))),
+        "P": (PresetPress, record(PresetPress, ":", match=_NUMBER, preset=_PRESET)),
+        "F": (FieldPress, record(FieldPress, ":", match=_NUMBER, choice=CHOICE)),
         "s": (StartPress, record(StartPress, ":", match=_NUMBER)),
         "x": (ClosePress, record(ClosePress, ":", match=_NUMBER)),
         "v": (LeavePress, record(LeavePress, ":", match=_NUMBER, sure=FLAG)),
         "y": (StayPress, record(StayPress, ":", match=_NUMBER)),
+        "u": (ReturnPress, record(ReturnPress, ":", match=_NUMBER)),
         "o": (SoloPress, _only(SoloPress())),
         "g": (LanguagePress, record(LanguagePress, ":", language=member(Language))),
         "f": (ConfirmMovesPress, record(ConfirmMovesPress, ":", on=FLAG)),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
+from schwimmen_bot.rules.actions import Cap
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.texts import Language
 
@@ -44,6 +45,8 @@ class Heading:
     tempo: timedelta
     ply: int
     deadline: datetime | None = None
+    cap: Cap | None = None
+    """What ends at the deadline, where it isn't the turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,11 @@ class Lobby:
     people: tuple[str, ...]
     """Names in the order of joining."""
     computers: int
+
+    @property
+    def taken(self) -> int:
+        """Seats of people and computer players."""
+        return len(self.people) + self.computers
 
 
 TEMPOS = (timedelta(minutes=10), timedelta(hours=1), timedelta(hours=12), timedelta(hours=24))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
+from types import MappingProxyType
 from typing import assert_never
 
 from schwimmen_bot.rules.cards import Rank, Suit, card, pack, rank_of
@@ -12,52 +14,73 @@ from schwimmen_bot.rules.ruleset import (
     Absence,
     AllOut,
     Direction,
-    LastTurn,
-    Losers,
     MatchEnd,
     RuleSet,
-    SeveralThirtyOnes,
-    StockEnd,
-    TableRefresh,
     ThreeAces,
-    Tie,
+    Triple,
 )
 from schwimmen_bot.texts import say
-from schwimmen_bot.views.cards import cards_text, rank_text, suit_text
-from schwimmen_bot.views.points import points_text
+from schwimmen_bot.views.cards import BACK, cards_text, rank_text
+from schwimmen_bot.views.differences import is_adjusted
+from schwimmen_bot.views.points import points, points_text
 from schwimmen_bot.views.reader import Reader
+from schwimmen_bot.views.round_rules import lying_rules, round_rules
+from schwimmen_bot.views.turn_rules import turn_rules
 
-_PRESETS = {"hosen-owi": "preset-hosen-owi"}
+_PRESETS: Mapping[str, str] = MappingProxyType(
+    {
+        "hosen-owi": "preset-hosen-owi",
+        "klassisch": "preset-klassisch",
+        "blitz": "preset-blitz",
+        "feuerwerk": "preset-feuerwerk",
+        "karussell": "preset-karussell",
+        "hose-abe": "preset-hose-abe",
+        "a7": "preset-a7",
+        "a9": "preset-a9",
+        "a5": "preset-a5",
+        "schwimmen-31": "preset-schwimmen-31",
+    }
+)
 """The message that names each preset."""
 
 
 def preset_name(reader: Reader, rules: RuleSet) -> str:
-    """In HTML; a preset the catalogues don't name is called as it is stored."""
+    """In HTML, with a word where more than the lives differs; an unknown preset is called as it is stored."""
     message = _PRESETS.get(rules.name)
-    return escape(rules.name, quote=False) if message is None else say(reader.language, message)
+    name = escape(rules.name, quote=False) if message is None else say(reader.language, message)
+    return say(reader.language, "preset-adjusted", name=name) if is_adjusted(rules) else name
 
 
 def rulebook(reader: Reader, rules: RuleSet) -> str:
-    """In HTML, a section for each question a player may have."""
-    sections = (
-        [say(reader.language, "rules-head", name=preset_name(reader, rules)), *_table(reader, rules)],
-        [say(reader.language, "rules-head-values"), *_values(reader, rules)],
-        [say(reader.language, "rules-head-turn"), *_turn(reader, rules)],
-        [say(reader.language, "rules-head-round"), *_round_end(reader, rules)],
-        [say(reader.language, "rules-head-match"), *_match_end(reader, rules)],
-    )
+    """In HTML, a section for each question a player may have; at most 4096 characters for any rules."""
+    language = reader.language
+    sections = [
+        [say(language, "rules-head", name=preset_name(reader, rules)), *_table(reader, rules)],
+        [say(language, "rules-head-values"), *_values(reader, rules)],
+        [say(language, "rules-head-turn"), *turn_rules(reader, rules)],
+        [say(language, "rules-head-round"), *round_rules(reader, rules)],
+        [say(language, "rules-head-match"), *_match_end(reader, rules)],
+        [say(language, "rules-head-time"), *_absence(reader, rules)],
+    ]
+    if rules.lying:
+        sections.insert(4, [say(language, "rules-head-lying"), *lying_rules(reader, rules)])
     return "\n\n".join("\n".join(lines) for lines in sections)
 
 
 def _table(reader: Reader, rules: RuleSet) -> list[str]:
     language = reader.language
     lowest = rank_text(reader, _lowest(rules))
-    return [
+    lines = [
         say(language, "rules-aim"),
         say(language, "rules-seats", fewest=FEWEST_SEATS, most=rules.seats_for()),
         say(language, "rules-pack", cards=rules.pack, lowest=lowest),
-        say(language, _direction(rules.direction)),
+        f"{say(language, _direction(rules.direction))} {say(language, 'rules-opener')}",
     ]
+    if rules.mistery:
+        lines.append(say(language, "rules-mistery", card=BACK))
+    if rules.dealer_choice:
+        lines.append(say(language, "rules-dealer-choice"))
+    return lines
 
 
 def _direction(direction: Direction) -> str:
@@ -77,8 +100,8 @@ def _values(reader: Reader, rules: RuleSet) -> list[str]:
     return [
         say(reader.language, "rules-values", courts=courts),
         say(reader.language, "rules-example", hand=cards_text(reader, hand), points=value),
-        say(reader.language, "rules-triple"),
-        say(reader.language, _three_aces(rules.three_aces)),
+        say(reader.language, _triple(rules.triple)),
+        _three_aces(reader, rules),
     ]
 
 
@@ -86,124 +109,38 @@ def _lowest(rules: RuleSet) -> Rank:
     return rank_of(pack(rules.pack)[0])
 
 
-def _three_aces(aces: ThreeAces) -> str:
-    match aces:
+def _triple(triple: Triple) -> str:
+    match triple:
+        case Triple.THIRTY_AND_A_HALF:
+            return "rules-triple"
+        case Triple.THIRTY_ONE:
+            return "rules-triple-thirty-one"
+        case _:
+            assert_never(triple)
+
+
+def _three_aces(reader: Reader, rules: RuleSet) -> str:
+    aces = tuple(card(Rank.ACE, suit) for suit in (Suit.CLUBS, Suit.SPADES, Suit.HEARTS))
+    value = points(evaluate(aces, rules))
+    match rules.three_aces:
         case ThreeAces.FEUER:
-            return "rules-aces-feuer"
+            return say(reader.language, "rules-aces-feuer", points=value)
         case ThreeAces.TRIPLE:
-            return "rules-aces-triple"
+            return say(reader.language, "rules-aces-triple", points=value)
         case _:
-            assert_never(aces)
-
-
-def _turn(reader: Reader, rules: RuleSet) -> list[str]:
-    language = reader.language
-    return [
-        say(language, "rules-swap-one"),
-        say(language, "rules-swap-all" if rules.swap_all else "rules-no-swap-all"),
-        say(language, "rules-knock-after-swap" if rules.knock_needs_swap else "rules-knock-at-once"),
-        say(language, _last_turn(rules.last_turn)),
-        *(_passing(reader, rules) if rules.passing else [say(language, "rules-no-passing")]),
-        say(language, "rules-must-knock", circuits=rules.circuits_without_knock),
-    ]
-
-
-def _last_turn(last: LastTurn) -> str:
-    match last:
-        case LastTurn.KNOCK:
-            return "rules-last-turn-knock"
-        case LastTurn.NOTHING:
-            return "rules-last-turn-nothing"
-        case _:
-            assert_never(last)
-
-
-def _passing(reader: Reader, rules: RuleSet) -> list[str]:
-    ids = ("rules-passing", _table_refresh(rules.table_refresh), _stock_end(rules.stock_end))
-    return [" ".join(say(reader.language, message) for message in ids)]
-
-
-def _table_refresh(refresh: TableRefresh) -> str:
-    match refresh:
-        case TableRefresh.ALL_PASS:
-            return "rules-refresh-all-pass"
-        case TableRefresh.EACH_PASS:
-            return "rules-refresh-each-pass"
-        case _:
-            assert_never(refresh)
-
-
-def _stock_end(end: StockEnd) -> str:
-    match end:
-        case StockEnd.RESHUFFLE:
-            return "rules-stock-reshuffle"
-        case StockEnd.SHOWDOWN:
-            return "rules-stock-showdown"
-        case _:
-            assert_never(end)
-
-
-def _round_end(reader: Reader, rules: RuleSet) -> list[str]:
-    language = reader.language
-    suits = " > ".join(suit_text(reader, suit) for suit in Suit)
-    thirty_one = (
-        "rules-thirty-one",
-        _losers(rules.thirty_one_losers),
-        _several(rules.several_thirty_ones),
-    )
-    lines = [
-        say(language, "rules-showdown"),
-        say(language, _tie(rules.tie), suits=suits.replace(">", "&gt;")),
-        " ".join(say(language, message) for message in thirty_one),
-    ]
-    if rules.knocker_penalty > 1:
-        lines.insert(2, say(language, "rules-knocker-penalty", lives=rules.knocker_penalty))
-    if rules.three_aces is ThreeAces.FEUER:
-        lines.append(f"{say(language, 'rules-feuer')} {say(language, _losers(rules.feuer_losers))}")
-    return lines
-
-
-def _tie(tie: Tie) -> str:
-    match tie:
-        case Tie.ALL:
-            return "rules-tie-all"
-        case Tie.STRICT:
-            return "rules-tie-strict"
-        case Tie.VARIANT:
-            return "rules-tie-variant"
-        case _:
-            assert_never(tie)
-
-
-def _losers(losers: Losers) -> str:
-    match losers:
-        case Losers.LOWEST:
-            return "rules-lowest-pay"
-        case Losers.ALL_OTHERS:
-            return "rules-others-pay"
-        case _:
-            assert_never(losers)
-
-
-def _several(several: SeveralThirtyOnes) -> str:
-    match several:
-        case SeveralThirtyOnes.HOLDERS_SAFE:
-            return "rules-several-safe"
-        case SeveralThirtyOnes.DRAW:
-            return "rules-several-draw"
-        case _:
-            assert_never(several)
+            assert_never(rules.three_aces)
 
 
 def _match_end(reader: Reader, rules: RuleSet) -> list[str]:
     language = reader.language
-    return [
+    lines = [
         say(language, "rules-lives", lives=rules.lives),
         say(language, _end(rules.match_end)),
         say(language, _all_out(rules.all_out)),
-        say(language, _time_out(rules.time_out)),
-        say(language, _leaving(rules.leaving)),
     ]
+    if rules.match_cap:
+        lines.append(say(language, "rules-match-cap", turns=rules.match_cap))
+    return lines
 
 
 def _end(end: MatchEnd) -> str:
@@ -228,17 +165,32 @@ def _all_out(out: AllOut) -> str:
             assert_never(out)
 
 
-def _time_out(absence: Absence) -> str:
-    match absence:
+def _absence(reader: Reader, rules: RuleSet) -> list[str]:
+    """What happens to those who are late or leave (rules.md A35, A36)."""
+    return [*_time_out(reader, rules), say(reader.language, _leaving(rules.leaving))]
+
+
+def _time_out(reader: Reader, rules: RuleSet) -> list[str]:
+    match rules.time_out:
         case Absence.ENDS_MATCH:
-            return "rules-time-out-ends"
+            return [say(reader.language, "rules-time-out-ends")]
+        case Absence.PLAYED_ON:
+            moves = ["rules-time-out-pass" if rules.passing else "rules-time-out-knock"]
+            if rules.dealer_choice:
+                moves.append("rules-time-out-dealer")
+            if rules.lying:
+                moves.append("rules-time-out-lying")
+            made = " ".join(say(reader.language, message) for message in moves)
+            return [made, say(reader.language, "rules-substitute", times=rules.substitute_after)]
         case _:
-            assert_never(absence)
+            assert_never(rules.time_out)
 
 
 def _leaving(absence: Absence) -> str:
     match absence:
         case Absence.ENDS_MATCH:
             return "rules-leaving-ends"
+        case Absence.PLAYED_ON:
+            return "rules-leaving-played-on"
         case _:
             assert_never(absence)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from schwimmen_bot.rules.events import RoundEnd, RoundEnded, Showing
+from schwimmen_bot.rules.events import Announced, AnnouncingBegan, Decided, RoundEnd, RoundEnded, Showing
+from schwimmen_bot.rules.hands import is_triple
+from schwimmen_bot.rules.values import HandClass
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import cards_text
 from schwimmen_bot.views.length import visible_units
 from schwimmen_bot.views.lives import lives_text
 from schwimmen_bot.views.names import html_name, listed
-from schwimmen_bot.views.points import points, points_text
+from schwimmen_bot.views.points import number, points, points_text
 from schwimmen_bot.views.proof import folded, round_key
 from schwimmen_bot.views.reader import Reader, SeatName
 
@@ -21,8 +23,33 @@ _MOST_UNITS = 2000
 
 def round_end_text(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded) -> str:
     """Which round is over, and why."""
-    why = _why(reader, seats, ended)
-    return say(reader.language, "round-ended", round=ended.round, why=why)
+    return say(reader.language, "round-ended", round=ended.round, why=why_text(reader, seats, ended))
+
+
+def why_text(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded | AnnouncingBegan) -> str:
+    """What ended the play of a round."""
+    language = reader.language
+    names = listed(language, [html_name(seats[seat].name) for seat in ended.by])
+    match ended.end:
+        case RoundEnd.KNOCK:
+            return say(language, "end-knock", names=names)
+        case RoundEnd.THIRTY_ONE:
+            message = "end-triple" if _by_triples(ended) else "end-thirty-one"
+            return say(language, message, names=names, count=len(ended.by))
+        case RoundEnd.FEUER:
+            return say(language, "end-feuer", names=names)
+        case RoundEnd.STOCK:
+            return say(language, "end-stock")
+        case RoundEnd.CAP:
+            return say(language, "end-cap")
+        case _:
+            assert_never(ended.end)
+
+
+def _by_triples(ended: RoundEnded | AnnouncingBegan) -> bool:
+    """Whether what counted 31 was three of a kind (rules.md A43)."""
+    shown = ended.open if isinstance(ended, AnnouncingBegan) else ended.showings
+    return all(is_triple(hand.hand) for hand in shown if hand.seat in ended.by)
 
 
 def open_showdown(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded) -> str:
@@ -31,14 +58,15 @@ def open_showdown(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded) 
 
 
 def showdowns_text(
-    reader: Reader, seats: Sequence[SeatName], showdowns: tuple[RoundEnded, ...], *, fold: bool
+    reader: Reader, seats: Sequence[SeatName], showdowns: tuple[RoundEnded, ...], *, fold: bool, room: int = _MOST_UNITS
 ) -> list[str]:
     """Rounds that ended one right after the other, oldest first, as much of them as a table message has room for.
 
-    Several happen when a deal itself brings 31: then the older ones say less, should names be very long.
+    Several happen when a deal itself brings 31: then the older ones say less, should names be very long. `room` is
+    what the rest of the message leaves, in UTF-16 units; they never take more than half of a message.
     """
     texts: list[str] = []
-    room = _MOST_UNITS
+    room = min(room, _MOST_UNITS)
     for ended in reversed(showdowns):
         key = round_key(reader, ended.round, ended.key)
         for hands in (_full(reader, seats, ended), short_showdown(reader, seats, ended)):
@@ -51,26 +79,40 @@ def showdowns_text(
 
 
 def short_showdown(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded) -> str:
-    """Why it ended and each seat's points, on two lines."""
-    hands = ", ".join(_short(seats[showing.seat].name, showing) for showing in ended.showings)
-    return f"{round_end_text(reader, seats, ended)}\n{hands}"
+    """Why it ended, what was decided, and each seat's points, on two lines."""
+    head = " ".join([round_end_text(reader, seats, ended), *_notes(reader, seats, ended)])
+    hands = ", ".join(_short(seats[showing.seat].name, showing, _said(ended, showing)) for showing in ended.showings)
+    return f"{head}\n{hands}"
 
 
 def _full(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded) -> str:
-    """Why it ended, and a line for each seat."""
+    """Why it ended, what was decided, and a line for each seat."""
     head = f"<b>{round_end_text(reader, seats, ended)}</b>"
-    return "\n".join([head, *(_line(reader, seats[showing.seat].name, showing) for showing in ended.showings)])
+    lines = (_line(reader, seats[showing.seat].name, showing, _said(ended, showing)) for showing in ended.showings)
+    return "\n".join([head, *_notes(reader, seats, ended), *lines])
 
 
-def _line(reader: Reader, name: str, showing: Showing) -> str:
+def _line(reader: Reader, name: str, showing: Showing, said: Announced | None) -> str:
     shown = {
         "name": html_name(name),
         "hand": cards_text(reader, showing.hand),
-        "points": points_text(reader, showing.value),
+        "points": _worth(reader, showing, said),
     }
     if not showing.lost:
         return say(reader.language, "showing-safe", **shown)
     return say(reader.language, "showing-lost", **shown, lost=showing.lost, after=_after(reader, showing.lives))
+
+
+def _worth(reader: Reader, showing: Showing, said: Announced | None) -> str:
+    """What the hand is worth, and whether that is what was announced."""
+    if showing.value.hand_class is HandClass.THIRTY_ONE and is_triple(showing.hand):
+        return say(reader.language, "points-triple", points=points(showing.value))
+    worth = points_text(reader, showing.value)
+    if said is None:
+        return worth
+    if _is_lie(showing, said):
+        return say(reader.language, "announced-lie", points=worth, said=number(said.halves))
+    return say(reader.language, "announced-truth", points=worth)
 
 
 def _after(reader: Reader, lives: int) -> str:
@@ -80,22 +122,53 @@ def _after(reader: Reader, lives: int) -> str:
     return say(reader.language, "now-swims") if lives == 0 else lives_text(lives)
 
 
-def _short(name: str, showing: Showing) -> str:
+def _short(name: str, showing: Showing, said: Announced | None) -> str:
+    lie = f" 🤥 {number(said.halves)}" if said is not None and _is_lie(showing, said) else ""
     lost = f" (−{showing.lost})" if showing.lost else ""
-    return f"{html_name(name)} {points(showing.value)}{lost}"
+    return f"{html_name(name)} {points(showing.value)}{lie}{lost}"
 
 
-def _why(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded) -> str:
-    language = reader.language
-    names = listed(language, [html_name(seats[seat].name) for seat in ended.by])
-    match ended.end:
-        case RoundEnd.KNOCK:
-            return say(language, "end-knock", names=names)
-        case RoundEnd.THIRTY_ONE:
-            return say(language, "end-thirty-one", names=names, count=len(ended.by))
-        case RoundEnd.FEUER:
-            return say(language, "end-feuer", names=names)
-        case RoundEnd.STOCK:
-            return say(language, "end-stock")
-        case _:
-            assert_never(ended.end)
+def _said(ended: RoundEnded, showing: Showing) -> Announced | None:
+    """What the seat announced in this round."""
+    return next((said for said in ended.announced if said.seat == showing.seat), None)
+
+
+def _is_lie(showing: Showing, said: Announced) -> bool:
+    """rules.md B43: any deviation is one."""
+    return said.halves != showing.value.halves
+
+
+def _notes(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded) -> list[str]:
+    """Why somebody pays, where the hands alone don't show it."""
+    language, notes = reader.language, []
+    if ended.decided is not None:
+        notes.append(_verdict(reader, seats, ended, ended.decided))
+    if late := [html_name(seats[showing.seat].name) for showing in ended.showings if _is_late(ended, showing)]:
+        notes.append(say(language, "paid-late", names=listed(language, late), count=len(late)))
+    if ended.end is RoundEnd.KNOCK and ended.decided is None:
+        notes += [
+            say(language, "paid-knocker", name=html_name(seats[showing.seat].name), lives=showing.lost)
+            for showing in ended.showings
+            if showing.seat in ended.by and showing.lost > 1
+        ]
+    if not any(showing.lost for showing in ended.showings):
+        notes.append(say(language, "paid-nobody"))
+    return notes
+
+
+def _verdict(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded, decided: Decided) -> str:
+    """What the lowest announcer decided, and whether they were right."""
+    language, name = reader.language, html_name(seats[decided.seat].name)
+    if decided.target is None:
+        return say(language, "verdict-alone" if len(ended.announced) == 1 else "verdict-gave-up", name=name)
+    showing = next(showing for showing in ended.showings if showing.seat == decided.target)
+    said = _said(ended, showing)
+    caught = said is not None and _is_lie(showing, said)
+    target = html_name(seats[decided.target].name)
+    return say(language, "verdict-lie" if caught else "verdict-truth", name=name, target=target)
+
+
+def _is_late(ended: RoundEnded, showing: Showing) -> bool:
+    """A 31 that pays wasn't shown in time (rules.md B29), unless three aces make it pay, or the suit of another 31."""
+    held_back = showing.seat not in ended.by and ended.end is not RoundEnd.FEUER
+    return held_back and showing.lost > 0 and showing.value.hand_class is HandClass.THIRTY_ONE

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from schwimmen_bot.rules.events import RoundEnded
+from typing import assert_never
+
+from schwimmen_bot.rules.actions import CapMatch, CapRound, Seat
+from schwimmen_bot.rules.events import Announced, AnnouncingBegan, Event, RoundEnded
 from schwimmen_bot.rules.observation import Observation
+from schwimmen_bot.rules.state import Phase
 from schwimmen_bot.texts import say
-from schwimmen_bot.views.cards import cards_text
+from schwimmen_bot.views.cards import BACK, cards_text, table_text
+from schwimmen_bot.views.length import MOST_UNITS, visible_units
 from schwimmen_bot.views.lives import lives_text
 from schwimmen_bot.views.moves import latest_lines, moves
 from schwimmen_bot.views.names import html_name, seat_name
+from schwimmen_bot.views.places import AWAY
+from schwimmen_bot.views.points import number
 from schwimmen_bot.views.press import MyCardsPress
 from schwimmen_bot.views.proof import commitment
 from schwimmen_bot.views.reader import Heading, Reader
 from schwimmen_bot.views.showdown import showdowns_text
 from schwimmen_bot.views.times import moment
 from schwimmen_bot.views.view import Button, Keyboard, Picture, View
+
+_SEPARATORS = 2
+"""UTF-16 units between a showdown and what follows it."""
 
 
 def table_view(reader: Reader, heading: Heading, public: Observation, showdowns: tuple[RoundEnded, ...]) -> View:
@@ -23,7 +33,8 @@ def table_view(reader: Reader, heading: Heading, public: Observation, showdowns:
     `showdowns` are the rounds that ended right before this deal: laid open above the table during the first circuit,
     since computer players may have moved before anybody looks, and folded in after that.
     """
-    return View(_playing(reader, heading, public, showdowns), _keyboard(reader, heading), Picture(table=public.table))
+    picture = Picture(table=public.table, hidden=public.rules.mistery and bool(public.table))
+    return View(_playing(reader, heading, public, showdowns), _keyboard(reader, heading), picture)
 
 
 def closed_table_view(reader: Reader, heading: Heading, showdowns: tuple[RoundEnded, ...]) -> View:
@@ -36,47 +47,111 @@ def closed_table_view(reader: Reader, heading: Heading, showdowns: tuple[RoundEn
 
 
 def knock_line(reader: Reader, heading: Heading, seen: Observation) -> str:
-    """Who has knocked and how many turns are left; "" before a knock."""
-    if seen.knocker is None or seen.turns_left is None:
+    """Who has knocked and how many turns are left; "" before a knock and when the cards are played."""
+    if seen.knocker is None or not seen.turns_left:
         return ""
     name = html_name(heading.seats[seen.knocker].name)
     return say(reader.language, "has-knocked", name=name, turns=seen.turns_left)
 
 
 def turn_line(reader: Reader, heading: Heading, seen: Observation) -> str:
-    """Whose turn it is and until when."""
+    """Who is to do what, and until when."""
     name = html_name(heading.seats[seen.turn].name)
+    plain, timed = _turn_messages(seen.phase)
     if heading.deadline is None:
-        return say(reader.language, "turn", name=name)
-    return say(reader.language, "turn-until", name=name, until=moment(reader, heading.deadline))
+        return say(reader.language, plain, name=name)
+    turn = say(reader.language, timed, name=name, until=moment(reader, heading.deadline))
+    return f"{turn}\n{cap_line(reader, heading)}".rstrip()
+
+
+def cap_line(reader: Reader, heading: Heading) -> str:
+    """What ends at the deadline where it isn't only the turn; "" otherwise."""
+    match heading.cap:
+        case None:
+            return ""
+        case CapRound():
+            return say(reader.language, "reminder-caps-round")
+        case CapMatch():
+            return say(reader.language, "reminder-caps-match")
+        case _:
+            assert_never(heading.cap)
+
+
+def _turn_messages(phase: Phase) -> tuple[str, str]:
+    """The messages without and with a deadline."""
+    match phase:
+        case Phase.CHOOSING:
+            return "turn-choosing", "turn-choosing-until"
+        case Phase.ANNOUNCING:
+            return "turn-announcing", "turn-announcing-until"
+        case Phase.CHALLENGING:
+            return "turn-challenging", "turn-challenging-until"
+        case Phase.PLAYING | Phase.OVER:
+            return "turn", "turn-until"
+        case _:
+            assert_never(phase)
 
 
 def _playing(reader: Reader, heading: Heading, public: Observation, showdowns: tuple[RoundEnded, ...]) -> str:
-    made = moves(public.history)
-    fold = public.turns >= sum(lives >= 0 for lives in public.lives)
-    last_rounds = showdowns_text(reader, heading.seats, showdowns, fold=fold)
-    parts = [
-        say(reader.language, "table-head", number=heading.number, round=public.round),
-        *([] if fold else last_rounds),
-        say(reader.language, "table-cards", cards=cards_text(reader, public.table)),
-        _seat_lines(heading, public),
+    head = say(reader.language, "table-head", number=heading.number, round=public.round)
+    now = [
+        _table_line(reader, public),
+        _seat_lines(reader, heading, public),
         _lines(turn_line(reader, heading, public), knock_line(reader, heading, public)),
-        "\n".join(latest_lines(reader, heading.seats, made)),
-        _lines(*(last_rounds if fold else []), commitment(reader, public.history)),
+        "\n".join(latest_lines(reader, heading.seats, _made(public))),
     ]
-    return "\n\n".join(part for part in parts if part)
+    proof = commitment(reader, public.history)
+    fold = public.turns >= sum(lives >= 0 for lives in public.lives)
+    room = MOST_UNITS - visible_units(_parts(head, *now, proof)) - _SEPARATORS * len(showdowns)
+    last_rounds = showdowns_text(reader, heading.seats, showdowns, fold=fold, room=room)
+    if fold:
+        return _parts(head, *now, _lines(*last_rounds, proof))
+    return _parts(head, *last_rounds, *now, proof)
 
 
-def _seat_lines(heading: Heading, public: Observation) -> str:
-    return "\n".join(_seat_line(heading, public, seat) for seat in range(len(heading.seats)))
+def _table_line(reader: Reader, public: Observation) -> str:
+    """The open cards; "" while the dealer chooses, since there are none (rules.md B12)."""
+    if not public.table:
+        return ""
+    return say(reader.language, "table-cards", cards=table_text(reader, public.table, mistery=public.rules.mistery))
 
 
-def _seat_line(heading: Heading, public: Observation, seat: int) -> str:
+def _made(public: Observation) -> tuple[Event, ...]:
+    """What was done in this round; the announcements stand with the seats."""
+    return tuple(event for event in moves(public.history) if not isinstance(event, Announced))
+
+
+def _seat_lines(reader: Reader, heading: Heading, public: Observation) -> str:
+    words = _words(reader, public)
+    return "\n".join(f"{_seat_line(heading, public, seat)}{words.get(seat, '')}" for seat in range(len(heading.seats)))
+
+
+def _seat_line(heading: Heading, public: Observation, seat: Seat) -> str:
     name, lives = seat_name(heading.seats[seat]), lives_text(public.lives[seat])
-    knocked = " ✊" if seat == public.knocker else ""
+    marks = (AWAY if seat in public.away else "") + (" ✊" if seat == public.knocker else "")
     if seat == public.turn:
-        return f"▶️ <b>{name}</b> {lives}{knocked}"
-    return f"▫️ {name} {lives}{knocked}"
+        return f"▶️ <b>{name}</b> {lives}{marks}"
+    return f"▫️ {name} {lives}{marks}"
+
+
+def _words(reader: Reader, public: Observation) -> dict[Seat, str]:
+    """What each seat has laid open and announced, since the cards are played."""
+    words: dict[Seat, str] = {}
+    for event in public.history:
+        match event:
+            case AnnouncingBegan(open=hands):
+                for shown in hands:
+                    words[shown.seat] = say(reader.language, "seat-open", cards=cards_text(reader, shown.hand))
+            case Announced(seat, cards, halves):
+                shown_cards = f"{cards_text(reader, cards)} {BACK}"
+                words[seat] = say(reader.language, "seat-announced", cards=shown_cards, points=number(halves))
+            case _:
+                pass
+    return {seat: f" · {word}" for seat, word in words.items()}
+
+
+def _parts(*parts: str) -> str:
+    return "\n\n".join(part for part in parts if part)
 
 
 def _lines(*lines: str) -> str:

@@ -2,20 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import assert_never
+from dataclasses import dataclass, replace
+from typing import TypeAlias, assert_never
 
-from schwimmen_bot.rules.actions import Knock, Move, Pass, SwapAll, SwapOne
+from schwimmen_bot.rules.actions import (
+    Announce,
+    Challenge,
+    ChangeDeal,
+    GiveUp,
+    KeepDeal,
+    Knock,
+    Move,
+    Pass,
+    Show,
+    Swap,
+    SwapAll,
+    SwapHidden,
+    SwapOne,
+    Then,
+)
 from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.rules.hands import evaluate
+from schwimmen_bot.rules.history import has_moved
 from schwimmen_bot.rules.observation import Observation
 from schwimmen_bot.rules.ruleset import LastTurn
+from schwimmen_bot.rules.ruleset import Show as ShowRule
+from schwimmen_bot.rules.values import HandClass
 from schwimmen_bot.texts import say
-from schwimmen_bot.views.cards import card_text, cards_text
-from schwimmen_bot.views.points import points, points_text
-from schwimmen_bot.views.press import AskPress, PickPress, PlayPress, Press
+from schwimmen_bot.views.cards import BACK, card_text
+from schwimmen_bot.views.offer import Offer, ask_button, cancel_button, confirmation, play_button
+from schwimmen_bot.views.points import points_text
+from schwimmen_bot.views.press import PickHiddenPress, PickPress
+from schwimmen_bot.views.preview import swap_preview
 from schwimmen_bot.views.reader import Heading, Reader
 from schwimmen_bot.views.view import Button, Keyboard
+
+_Other: TypeAlias = Knock | Pass | Show
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,172 +46,238 @@ class Choice:
 
     give: Card | None = None
     take: Card | None = None
-    asked: Move | None = None
+    take_hidden: bool = False
+    """Mistery's card is chosen instead of an open one."""
+    asked: SwapAll | _Other | None = None
+
+    @property
+    def swap(self) -> Swap | None:
+        """The swap that has been chosen in full, alone."""
+        if self.asked is not None:
+            return self.asked if isinstance(self.asked, SwapAll) else None
+        if self.give is None:
+            return None
+        if self.take_hidden:
+            return SwapHidden(self.give)
+        return None if self.take is None else SwapOne(self.give, self.take)
 
 
-def choice(own: Observation, give: Card | None, take: Card | None, asked: Move | None) -> Choice:
+def choice(own: Observation, give: Card | None, take: Card | None, take_hidden: bool, asked: Move | None) -> Choice:
     """The choice as far as it can still be made; whatever the seat may not do is not chosen."""
-    if isinstance(asked, SwapOne):
-        give, take, asked = asked.give, asked.take, None
-    if asked in own.legal:
-        return Choice(asked=asked)
-    if not can_swap(own):
+    match asked:
+        case SwapOne():
+            give, take, take_hidden = asked.give, asked.take, False
+        case SwapHidden():
+            give, take, take_hidden = asked.give, None, True
+        case SwapAll() if asked in own.legal:
+            return Choice(asked=SwapAll())
+        case Knock() | Pass() | Show() if asked in own.legal:
+            return Choice(asked=asked)
+        case _:
+            pass
+    if not _can_swap(own):
         return Choice()
-    return Choice(give if give in own.hand else None, take if take in own.table else None)
+    take_hidden = take_hidden and own.rules.mistery
+    is_there = take in own.table and not take_hidden
+    return Choice(give if give in own.hand else None, take if is_there else None, take_hidden)
 
 
-def can_swap(own: Observation) -> bool:
+def _can_swap(own: Observation) -> bool:
     return any(isinstance(move, SwapOne) for move in own.legal)
 
 
-def lifted(own: Observation, chosen: Choice) -> tuple[Card, ...]:
-    """The cards that the picture shows raised."""
-    if chosen.asked == SwapAll():
-        return own.table
+def turn(reader: Reader, heading: Heading, own: Observation, chosen: Choice) -> Offer:
+    """What is chosen or asked, and every move that is legal."""
+    lifted = own.table if chosen.asked == SwapAll() else _chosen_cards(chosen)
+    return Offer(_text(reader, own, chosen), _keyboard(reader, heading, own, chosen), lifted, chosen.take_hidden)
+
+
+def _chosen_cards(chosen: Choice) -> tuple[Card, ...]:
     return tuple(card for card in (chosen.give, chosen.take) if card is not None)
 
 
-def choice_text(reader: Reader, own: Observation, chosen: Choice) -> str:
+def _text(reader: Reader, own: Observation, chosen: Choice) -> str:
     """What to do next, or what the chosen move would bring."""
-    if chosen.asked is not None:
+    if chosen.swap is not None:
+        lines = [swap_preview(reader, own, chosen.swap)]
+        if replace(chosen.swap, then=Then.SHOW) in own.legal:
+            lines.append(say(reader.language, "show-or-pay"))
+        return "\n".join(lines)
+    if isinstance(chosen.asked, Knock | Pass | Show):
         return _question(reader, own, chosen.asked)
-    give, take = chosen.give, chosen.take
-    if give is not None and take is not None:
-        return _swap_preview(reader, own, SwapOne(give, take))
-    if give is not None:
-        return say(reader.language, "choose-table-card", card=card_text(reader, give))
-    if take is not None:
-        return say(reader.language, "choose-hand-card", card=card_text(reader, take))
+    if chosen.give is not None:
+        return say(reader.language, "choose-table-card", card=card_text(reader, chosen.give))
+    if chosen.take_hidden:
+        return say(reader.language, "choose-hand-card", card=BACK)
+    if chosen.take is not None:
+        return say(reader.language, "choose-hand-card", card=card_text(reader, chosen.take))
     return "\n".join(_advice(reader, own))
 
 
-def choice_keyboard(reader: Reader, heading: Heading, own: Observation, chosen: Choice) -> Keyboard:
-    if chosen.asked is not None:
-        return _confirm(reader, heading, own, chosen.asked)
-    if not can_swap(own):
-        return _rows(_other_moves(reader, heading, own))
-    hand = tuple(_hand_button(reader, heading, chosen, card) for card in own.hand)
-    table = tuple(_table_button(reader, heading, chosen, card) for card in own.table)
-    if chosen.give is not None and chosen.take is not None:
-        swap = _play(reader, heading, "button-swap", SwapOne(chosen.give, chosen.take))
-        return (hand, table, (swap, _cancel(reader, heading)))
-    return (hand, table, *_rows(_other_moves(reader, heading, own)))
+def _keyboard(reader: Reader, heading: Heading, own: Observation, chosen: Choice) -> Keyboard:
+    if isinstance(chosen.asked, Knock | Pass | Show):
+        return confirmation(reader, heading, _sure_label(reader, own, chosen.asked), chosen.asked)
+    if isinstance(chosen.asked, SwapAll):
+        return _swap_rows(reader, heading, own, chosen.asked)
+    others = _other_moves(reader, heading, own)
+    if not _can_swap(own):
+        return _rows(others)
+    hand = tuple(_hand_button(reader, heading, own, chosen, card) for card in own.hand)
+    table = tuple(_table_button(reader, heading, own, chosen, card) for card in own.table)
+    if own.rules.mistery:
+        table += (_hidden_button(reader, heading, own, chosen),)
+    last = _rows(others) if chosen.swap is None else _swap_rows(reader, heading, own, chosen.swap)
+    return (hand, table, *last)
 
 
-def _question(reader: Reader, own: Observation, asked: Move) -> str:
+def _question(reader: Reader, own: Observation, asked: _Other) -> str:
     language = reader.language
     value = points_text(reader, evaluate(own.hand, own.rules))
     match asked:
-        case SwapOne():
-            return _swap_preview(reader, own, asked)
-        case SwapAll():
-            return _preview(reader, own, say(language, "preview-swap-all"), own.table)
         case Knock():
             return say(language, "question-knock" if own.knocker is None else "question-keep", points=value)
         case Pass():
             return say(language, "question-pass", points=value)
+        case Show():
+            return say(language, "question-show")
         case _:
             assert_never(asked)
 
 
-def _swap_preview(reader: Reader, own: Observation, swap: SwapOne) -> str:
-    head = say(reader.language, "preview-swap", give=card_text(reader, swap.give), take=card_text(reader, swap.take))
-    hand = tuple(sorted(swap.take if card == swap.give else card for card in own.hand))
-    return _preview(reader, own, head, hand)
-
-
-def _preview(reader: Reader, own: Observation, head: str, hand: tuple[Card, ...]) -> str:
-    """What the hand is worth now and after the move."""
-    return say(
-        reader.language,
-        "preview",
-        head=head,
-        now=points(evaluate(own.hand, own.rules)),
-        then=points_text(reader, evaluate(hand, own.rules)),
-        hand=cards_text(reader, hand),
-    )
-
-
 def _advice(reader: Reader, own: Observation) -> list[str]:
-    """How to move, and why a knock isn't offered yet."""
-    if not can_swap(own):
-        return [say(reader.language, "must-knock")] if own.legal == (Knock(),) else []
-    lines = [say(reader.language, "choose-cards")]
+    """How to move, and what is special about this turn."""
+    language = reader.language
+    if not _can_swap(own):
+        return [say(language, "must-knock")] if own.legal == (Knock(),) else []
+    lines = [say(language, "choose-cards")]
+    if own.rules.mistery and own.hidden is None:
+        lines.append(say(language, "hidden-card", card=BACK))
     may_come = own.knocker is None or own.rules.last_turn is LastTurn.KNOCK
     if Knock() not in own.legal and own.rules.knock_needs_swap and may_come:
-        lines.append(say(reader.language, "swap-first"))
+        lines.append(say(language, "swap-first"))
+    if Show() in own.legal:
+        lines.append(say(language, "show-or-pay"))
+    elif _is_late(own):
+        lines.append(say(language, "shown-too-late"))
     return lines
 
 
-def _hand_button(reader: Reader, heading: Heading, chosen: Choice, card: Card) -> Button:
+def _is_late(own: Observation) -> bool:
+    """Whether the seat holds a 31 that it should have shown (rules.md B29)."""
+    holds = evaluate(own.hand, own.rules).hand_class is HandClass.THIRTY_ONE
+    return holds and own.rules.show is ShowRule.MANUAL and has_moved(own.history, own.turn)
+
+
+def _hand_button(reader: Reader, heading: Heading, own: Observation, chosen: Choice, card: Card) -> Button:
     label = card_text(reader, card)
     if card == chosen.give:
-        return Button(f"✅ {label}", _pick(heading, None, chosen.take))
+        return _pick(heading, f"✅ {label}", replace(chosen, give=None))
     label = say(reader.language, "button-give", card=label)
-    if chosen.take is not None and not reader.confirm_moves:
-        return Button(label, PlayPress(heading.number, heading.ply, SwapOne(card, chosen.take)))
-    return Button(label, _pick(heading, card, chosen.take))
+    return _pick_or_play(reader, heading, own, label, replace(chosen, give=card))
 
 
-def _table_button(reader: Reader, heading: Heading, chosen: Choice, card: Card) -> Button:
+def _table_button(reader: Reader, heading: Heading, own: Observation, chosen: Choice, card: Card) -> Button:
     label = card_text(reader, card)
     if card == chosen.take:
-        return Button(f"✅ {label}", _pick(heading, chosen.give, None))
-    label = say(reader.language, "button-take", card=label)
-    if chosen.give is not None and not reader.confirm_moves:
-        return Button(label, PlayPress(heading.number, heading.ply, SwapOne(chosen.give, card)))
-    return Button(label, _pick(heading, chosen.give, card))
+        return _pick(heading, f"✅ {label}", replace(chosen, take=None))
+    taken = replace(chosen, take=card, take_hidden=False)
+    return _pick_or_play(reader, heading, own, say(reader.language, "button-take", card=label), taken)
+
+
+def _hidden_button(reader: Reader, heading: Heading, own: Observation, chosen: Choice) -> Button:
+    if chosen.take_hidden:
+        return _pick(heading, f"✅ {BACK}", replace(chosen, take_hidden=False))
+    taken = replace(chosen, take=None, take_hidden=True)
+    return _pick_or_play(reader, heading, own, say(reader.language, "button-take", card=BACK), taken)
+
+
+def _pick_or_play(reader: Reader, heading: Heading, own: Observation, label: str, chosen: Choice) -> Button:
+    """Without confirmation the second card swaps at once, unless the swap can also bring something else."""
+    swap = chosen.swap
+    if swap is None or reader.confirm_moves or len(_versions(own, swap)) > 1:
+        return _pick(heading, label, chosen)
+    return play_button(heading, label, swap)
+
+
+def _pick(heading: Heading, label: str, chosen: Choice) -> Button:
+    if chosen.take_hidden:
+        return Button(label, PickHiddenPress(heading.number, heading.ply, chosen.give))
+    return Button(label, PickPress(heading.number, heading.ply, chosen.give, chosen.take))
+
+
+def _versions(own: Observation, swap: Swap) -> list[Swap]:
+    """The swap alone and with all that may come in the same turn."""
+    versions = (replace(swap, then=then) for then in Then)
+    return [version for version in versions if version in own.legal]
+
+
+def _swap_rows(reader: Reader, heading: Heading, own: Observation, swap: Swap) -> Keyboard:
+    """The swap in all its versions; a 31 that has to be shown comes first, so that nobody overlooks it."""
+    buttons = {
+        version.then: play_button(heading, say(reader.language, _swap_label(version)), version)
+        for version in _versions(own, swap)
+    }
+    cancel = cancel_button(reader, heading)
+    show = buttons.pop(Then.SHOW, None)
+    rows = () if show is None else ((show,),)
+    if len(buttons) > 1:
+        return (*rows, tuple(buttons.values()), (cancel,))
+    return (*rows, (*buttons.values(), cancel))
+
+
+def _swap_label(swap: Swap) -> str:
+    is_all = isinstance(swap, SwapAll)
+    match swap.then:
+        case Then.NOTHING:
+            return "button-sure-swap-all" if is_all else "button-swap"
+        case Then.KNOCK:
+            return "button-swap-all-knock" if is_all else "button-swap-knock"
+        case Then.SHOW:
+            return "button-swap-all-show" if is_all else "button-swap-show"
+        case _:
+            assert_never(swap.then)
 
 
 def _other_moves(reader: Reader, heading: Heading, own: Observation) -> tuple[Button, ...]:
     """Every legal move that isn't the swap of one card; a pass changes nothing, so it isn't asked about."""
+    language = reader.language
     buttons = []
     for move in own.legal:
         match move:
-            case SwapOne():
-                continue
-            case SwapAll():
-                buttons.append(_ask(reader, heading, "button-swap-all", move))
+            case SwapAll(Then.NOTHING):
+                buttons.append(_swap_all_button(reader, heading, own, move))
             case Knock():
-                buttons.append(_ask(reader, heading, "button-knock" if own.knocker is None else "button-keep", move))
+                label = "button-knock" if own.knocker is None else "button-keep"
+                buttons.append(ask_button(reader, heading, say(language, label), move))
             case Pass():
-                buttons.append(_play(reader, heading, "button-pass", move))
+                buttons.append(play_button(heading, say(language, "button-pass"), move))
+            case Show():
+                buttons.insert(0, ask_button(reader, heading, say(language, "button-show"), move))
+            case SwapOne() | SwapAll() | SwapHidden():
+                continue
+            case KeepDeal() | ChangeDeal() | Announce() | Challenge() | GiveUp():
+                continue  # no moves of this phase
             case _:
                 assert_never(move)
     return tuple(buttons)
 
 
-def _confirm(reader: Reader, heading: Heading, own: Observation, asked: Move) -> Keyboard:
+def _swap_all_button(reader: Reader, heading: Heading, own: Observation, swap: SwapAll) -> Button:
+    """Asks in any case where the swap can also bring something else."""
+    asking = replace(reader, confirm_moves=reader.confirm_moves or len(_versions(own, swap)) > 1)
+    return ask_button(asking, heading, say(reader.language, "button-swap-all"), swap)
+
+
+def _sure_label(reader: Reader, own: Observation, asked: _Other) -> str:
     match asked:
-        case SwapOne():
-            yes = "button-swap"
-        case SwapAll():
-            yes = "button-sure-swap-all"
         case Knock():
-            yes = "button-sure-knock" if own.knocker is None else "button-sure-keep"
+            return say(reader.language, "button-sure-knock" if own.knocker is None else "button-sure-keep")
         case Pass():
-            yes = "button-pass"
+            return say(reader.language, "button-pass")
+        case Show():
+            return say(reader.language, "button-sure-show")
         case _:
             assert_never(asked)
-    return ((_play(reader, heading, yes, asked), _cancel(reader, heading)),)
-
-
-def _ask(reader: Reader, heading: Heading, label: str, move: Move) -> Button:
-    if not reader.confirm_moves:
-        return _play(reader, heading, label, move)
-    return Button(say(reader.language, label), AskPress(heading.number, heading.ply, move))
-
-
-def _play(reader: Reader, heading: Heading, label: str, move: Move) -> Button:
-    return Button(say(reader.language, label), PlayPress(heading.number, heading.ply, move))
-
-
-def _cancel(reader: Reader, heading: Heading) -> Button:
-    return Button(say(reader.language, "button-cancel"), _pick(heading, None, None))
-
-
-def _pick(heading: Heading, give: Card | None, take: Card | None) -> Press:
-    return PickPress(heading.number, heading.ply, give, take)
 
 
 def _rows(buttons: tuple[Button, ...]) -> Keyboard:

@@ -30,6 +30,10 @@ class Picture:
     hand: tuple[Card, ...] = ()
     lifted: tuple[Card, ...] = ()
     """Chosen cards, drawn raised."""
+    hidden: bool = False
+    """Mistery's fourth card lies beside the open ones, face down."""
+    lifts_hidden: bool = False
+    """It is chosen too."""
 
 
 @dataclass(frozen=True, slots=True)

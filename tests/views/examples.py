@@ -14,7 +14,7 @@ from schwimmen_bot.rules.hands import evaluate
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.observation import Observation, observe
 from schwimmen_bot.rules.places import places
-from schwimmen_bot.rules.ruleset import MatchEnd, RuleSet
+from schwimmen_bot.rules.ruleset import Absence, MatchEnd, RuleSet, Show
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.views.reader import Heading, Lobby, SeatName
 
@@ -166,6 +166,81 @@ OUT = replace(
 )
 """Cem is out, and the others play on."""
 
+_OPEN = replace(HOSEN_OWI, passing=True, knock_needs_swap=False)
+
+CHOOSING = replace(
+    OPENING,
+    rules=replace(_OPEN, dealer_choice=True),
+    phase=Phase.CHOOSING,
+    dealer=0,
+    opener=1,
+    turn=0,
+    table=(),
+    second=OPENING.table,
+    history=(RoundDealt(round=1, dealer=0, opener=1, table=(), commitment=HASH),),
+)
+"""Anna deals, and may change her 16 points for three cards that nobody has seen."""
+
+KEPT, CHANGED = played(CHOOSING, "k"), played(CHOOSING, "n")
+
+MISTERY = replace(OPENING, rules=replace(HOSEN_OWI, mistery=True), hidden=card("Jh"), stock=cards("7s7d8h8dJsJd"))
+"""The jack of hearts lies face down."""
+
+MISTERY_KNOWN = played(MISTERY, "Ad?", "*", "8cQs", "9d7c")
+"""Anna has given the ace of diamonds for it, and nobody has taken that since."""
+
+MISTERY_TAKEN = played(MISTERY, "Ad?", "*", "8c?")
+"""Cem has, and gave the eight of clubs for it."""
+
+SWAP_AND_KNOCK = replace(OPENING, rules=replace(_OPEN, swap_and_knock=True))
+
+SHOWING = replace(
+    OPENING,
+    rules=replace(_OPEN, show=Show.MANUAL, swap_and_knock=True),
+    hands=(cards("9dThQh"), cards("7cJcQs"), cards("8cTsAs"), cards("9sAcQd")),
+    table=cards("8sKdAh"),
+)
+"""Anna can make 31, and must say so."""
+
+DEALT_THIRTY_ONE = replace(SHOWING, hands=(cards("ThQhAh"), *SHOWING.hands[1:]), table=cards("8s9dKd"))
+
+HIDDEN_THIRTY_ONE = played(DEALT_THIRTY_ONE, "-", "7c8s", "8c9d", "9sKd")
+"""Anna has let her first turn pass without a word."""
+
+ANNOUNCING = played(replace(KNOCKED, rules=replace(HOSEN_OWI, lying=True)), "!", "!", "!")
+"""The cards are played after Anna's knock; she announces first and has 26."""
+
+ANNOUNCED = played(ANNOUNCING, "7h~58", "8s~44")
+"""Anna has said 29, which is a lie, and Ben 22, which is one that can't be true; Cem is next."""
+
+CHALLENGING = played(ANNOUNCING, "7h~52", "8s~54", "Ts~56", "7c~61")
+"""Anna has told the truth, which was least."""
+
+ANNOUNCING_OPEN = played(
+    replace(
+        OPENING,
+        rules=replace(HOSEN_OWI, lying=True),
+        hands=(OPENING.hands[0], cards("7cJcQc"), *OPENING.hands[2:]),
+        table=cards("Ac8sKh"),
+    ),
+    "AdKh",
+    "7cAc",
+    "7h~54",
+)
+"""Ben's swap has made 31; Anna has announced 27, and Cem is next."""
+
+_PLAYED_ON = replace(_OPEN, time_out=Absence.PLAYED_ON, leaving=Absence.PLAYED_ON, match_end=MatchEnd.LAST_STANDING)
+
+MOVED_FOR = played(replace(OPENING, rules=_PLAYED_ON), "t")
+"""Anna's time has run out, and she has passed by that."""
+
+AWAY = played(MOVED_FOR, "7cTc", "8c7c", "9d8c", "t")
+"""It has again, and a computer player sits in for her."""
+
+BACK = played(AWAY, "Jc8s", "r0")
+
+GONE = played(MOVED_FOR, "x0")
+
 _PLAYED = MatchEnded(MatchOver.PLAYED, None, (4, 1, 2, 3), "")
 PLAYED_OUT = replace(
     UNDERWAY,
@@ -184,6 +259,12 @@ def cut_short(over: MatchOver, culprit: Seat) -> State:
     """A match that ended in the middle of its second round."""
     ended = MatchEnded(over, culprit, places(HOSEN_OWI, SECOND_UNDERWAY.lives, (), culprit), KEY)
     return replace(SECOND_UNDERWAY, phase=Phase.OVER, history=(*SECOND_UNDERWAY.history, ended), ended=ended)
+
+
+def ended_with(state: State, move: str) -> RoundEnded:
+    """How the round ends with this move; its key is not the seed's, so that the text stays the same."""
+    ended = next(event for event in apply(state, read_action(move)).events if isinstance(event, RoundEnded))
+    return replace(ended, key=KEY)
 
 
 def public(state: State) -> Observation:

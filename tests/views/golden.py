@@ -34,7 +34,8 @@ def _shown(view: View | str) -> str:
     lines = [view.text]
     if (picture := view.picture) is not None:
         drawn = (CARDS.write(picture.table), CARDS.write(picture.hand), CARDS.write(picture.lifted))
-        lines.append("--- picture: table {} hand {} lifted {}".format(*(cards or "–" for cards in drawn)))
+        hidden = " hidden lifted" if picture.lifts_hidden else " hidden" if picture.hidden else ""
+        lines.append("--- picture: table {} hand {} lifted {}{}".format(*(cards or "–" for cards in drawn), hidden))
     lines += ["--- " + " ".join(map(_button, row)) for row in view.keyboard]
     return "\n".join(lines) + "\n"
 

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
-from schwimmen_bot.rules.actions import Knock, Pass, SwapAll
+from schwimmen_bot.rules.actions import (
+    Announce,
+    Challenge,
+    ChangeDeal,
+    GiveUp,
+    KeepDeal,
+    Knock,
+    Pass,
+    Show,
+    SwapAll,
+)
 from schwimmen_bot.rules.engine import Reason
 from schwimmen_bot.rules.events import MatchOver
+from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import (
     AllOut,
     Direction,
@@ -22,6 +34,7 @@ from schwimmen_bot.rules.ruleset import (
     Tie,
 )
 from schwimmen_bot.rules.values import HandClass, HandValue
+from schwimmen_bot.views.choices import FIELDS, Page
 from schwimmen_bot.views.hand import hand_view, my_cards_alert, reminder_view
 from schwimmen_bot.views.lobby import (
     LobbyEnd,
@@ -29,6 +42,7 @@ from schwimmen_bot.views.lobby import (
     joined_in_group_view,
     lobby_end_view,
     lobby_view,
+    solo_presets_view,
 )
 from schwimmen_bot.views.match import (
     Game,
@@ -59,14 +73,30 @@ from schwimmen_bot.views.reader import Deck, Reader
 from schwimmen_bot.views.table import closed_table_view, table_view
 from schwimmen_bot.views.view import View
 from tests.views.examples import (
+    ANNOUNCED,
+    ANNOUNCING,
+    ANNOUNCING_OPEN,
+    AWAY,
+    BACK,
+    CHALLENGING,
+    CHANGED,
+    CHOOSING,
     DEADLINE,
+    DEALT_THIRTY_ONE,
     FEUER_ROUND,
+    GONE,
+    HIDDEN_THIRTY_ONE,
     HOSEN_OWI,
     HOUR,
+    KEPT,
     KNOCKED,
     KNOCKED_ROUND,
     LAST_TURN,
     LONG,
+    MISTERY,
+    MISTERY_KNOWN,
+    MISTERY_TAKEN,
+    MOVED_FOR,
     MUST_KNOCK,
     NAMES,
     OPENING,
@@ -77,15 +107,19 @@ from tests.views.examples import (
     SECOND_ROUND,
     SECOND_UNDERWAY,
     SHARED,
+    SHOWING,
     STOCK_ROUND,
+    SWAP_AND_KNOCK,
     THIRTY_ONE_ROUND,
     UNDERWAY,
     card,
     cut_short,
     deal,
+    ended_with,
     heading,
     lobby,
     own,
+    played,
     public,
 )
 
@@ -101,6 +135,10 @@ TWO_THIRTY_ONES = replace(
     THIRTY_ONE_ROUND, showings=tuple(replace(shown, lives=max(shown.lives, 0)) for shown in THIRTY_ONE_ROUND.showings)
 )
 FOURTH_ROUND = replace(SECOND_ROUND, round=4, lives=(0, 2, 1, 0), history=(deal(4),), last_round=TWO_THIRTY_ONES)
+
+
+CAUGHT_ROUND = ended_with(CHALLENGING, "?3")
+GIVEN_UP_ROUND = ended_with(CHALLENGING, ".")
 
 
 def _at_once(reader: Reader) -> Reader:
@@ -124,6 +162,16 @@ TABLE: Scenes = {
         to, heading(), public(FOURTH_ROUND), (FEUER_ROUND, TWO_THIRTY_ONES)
     ),
     "after the stock ran out": lambda to: table_view(to, heading(), public(SECOND_ROUND), (STOCK_ROUND,)),
+    "the dealer decides": lambda to: table_view(to, heading(), public(CHOOSING), ()),
+    "the dealer changed": lambda to: table_view(to, heading(), public(CHANGED), ()),
+    "Mistery": lambda to: table_view(to, heading(), public(MISTERY_TAKEN), ()),
+    "announcing": lambda to: table_view(to, heading(), public(ANNOUNCING), ()),
+    "announcing next to a 31": lambda to: table_view(to, heading(), public(ANNOUNCING_OPEN), ()),
+    "challenging": lambda to: table_view(to, heading(), public(CHALLENGING), ()),
+    "after a lie was caught": lambda to: table_view(to, heading(), public(SECOND_ROUND), (CAUGHT_ROUND,)),
+    "after giving up": lambda to: table_view(to, heading(), public(SECOND_ROUND), (GIVEN_UP_ROUND,)),
+    "somebody is away": lambda to: table_view(to, heading(), public(AWAY), ()),
+    "somebody left for good": lambda to: table_view(to, heading(), public(GONE), ()),
     "somebody is out": lambda to: table_view(to, heading(deadline=None), public(OUT), ()),
     "replaced": lambda to: closed_table_view(to, heading(), ()),
     "replaced after a round": lambda to: closed_table_view(to, heading(), (KNOCKED_ROUND,)),
@@ -157,6 +205,63 @@ HAND: Scenes = {
     "out": lambda to: hand_view(to, heading(), own(OUT, 2)),
     "played out": lambda to: hand_view(to, heading(), own(PLAYED_OUT, 3)),
     "timed out": lambda to: hand_view(to, heading(), own(TIMED_OUT, 1)),
+    "the dealer decides": lambda to: hand_view(to, heading(), own(CHOOSING)),
+    "change asked": lambda to: hand_view(to, heading(), own(CHOOSING), asked=ChangeDeal()),
+    "keep the deal asked": lambda to: hand_view(to, heading(), own(CHOOSING), asked=KeepDeal()),
+    "the dealer decides, without confirmation": lambda to: hand_view(_at_once(to), heading(), own(CHOOSING)),
+    "waiting for the dealer": lambda to: hand_view(to, heading(), own(CHOOSING, 1)),
+    "just changed": lambda to: hand_view(to, heading(), own(CHANGED, 0)),
+    "after the dealer's choice": lambda to: hand_view(to, heading(), own(KEPT, 1)),
+    "Mistery": lambda to: hand_view(to, heading(), own(MISTERY)),
+    "hidden card chosen": lambda to: hand_view(to, heading(), own(MISTERY), take_hidden=True),
+    "hidden card for one of the hand": lambda to: hand_view(
+        to, heading(), own(MISTERY), give=card("Ad"), take_hidden=True
+    ),
+    "hidden card, without confirmation": lambda to: hand_view(_at_once(to), heading(), own(MISTERY), take_hidden=True),
+    "hidden card known": lambda to: hand_view(to, heading(), own(MISTERY_KNOWN)),
+    "hidden card known, chosen": lambda to: hand_view(
+        to, heading(), own(MISTERY_KNOWN), give=card("7h"), take_hidden=True
+    ),
+    "just swapped with the hidden card": lambda to: hand_view(to, heading(), own(MISTERY_TAKEN, 2)),
+    "somebody swapped with the hidden card": lambda to: hand_view(to, heading(), own(MISTERY_TAKEN, 3)),
+    "swap or swap and knock": lambda to: hand_view(
+        to, heading(), own(SWAP_AND_KNOCK), give=card("Ad"), take=card("Kh")
+    ),
+    "all three or all three and knock": lambda to: hand_view(
+        _at_once(to), heading(), own(SWAP_AND_KNOCK), asked=SwapAll()
+    ),
+    "swap and knock, without confirmation": lambda to: hand_view(
+        _at_once(to), heading(), own(SWAP_AND_KNOCK), give=card("Ad")
+    ),
+    "swap and knock done": lambda to: hand_view(to, heading(), own(played(SWAP_AND_KNOCK, "AdKh!"), 0)),
+    "a swap to show": lambda to: hand_view(to, heading(), own(SHOWING), give=card("9d"), take=card("Ah")),
+    "a dealt 31 to show": lambda to: hand_view(to, heading(), own(DEALT_THIRTY_ONE)),
+    "show asked": lambda to: hand_view(to, heading(), own(DEALT_THIRTY_ONE), asked=Show()),
+    "a 31 not shown": lambda to: hand_view(to, heading(), own(HIDDEN_THIRTY_ONE)),
+    "announcing": lambda to: hand_view(to, heading(), own(ANNOUNCING)),
+    "what stays hidden chosen": lambda to: hand_view(to, heading(), own(ANNOUNCING), hide=card("7h")),
+    "the truth asked": lambda to: hand_view(to, heading(), own(ANNOUNCING), asked=Announce(card("7h"), 52)),
+    "a lie asked": lambda to: hand_view(to, heading(), own(ANNOUNCING), asked=Announce(card("7h"), 58)),
+    "an obvious lie asked": lambda to: hand_view(to, heading(), own(ANNOUNCING), asked=Announce(card("7h"), 61)),
+    "without confirmation, what stays hidden chosen": lambda to: hand_view(
+        _at_once(_french(to)), heading(), own(ANNOUNCED, 2), hide=card("Ts")
+    ),
+    "just announced": lambda to: hand_view(to, heading(), own(ANNOUNCED, 1)),
+    "announcing next to a 31": lambda to: hand_view(to, heading(), own(ANNOUNCING_OPEN, 2)),
+    "a 31 while others announce": lambda to: hand_view(to, heading(), own(ANNOUNCING_OPEN, 1)),
+    "challenging": lambda to: hand_view(to, heading(), own(CHALLENGING)),
+    "challenge asked": lambda to: hand_view(to, heading(), own(CHALLENGING), asked=Challenge(3)),
+    "giving up asked": lambda to: hand_view(to, heading(), own(CHALLENGING), asked=GiveUp()),
+    "waiting for the challenge": lambda to: hand_view(to, heading(), own(CHALLENGING, 2)),
+    "after a time-out": lambda to: hand_view(to, heading(), own(MOVED_FOR, 0)),
+    "away": lambda to: hand_view(to, heading(), own(AWAY, 0)),
+    "somebody is away": lambda to: hand_view(to, heading(), own(AWAY, 1)),
+    "back": lambda to: hand_view(to, heading(), own(BACK, 0)),
+    "left for good": lambda to: hand_view(to, heading(), own(GONE, 0)),
+    "reminder, played on": lambda to: reminder_view(to, heading(), own(MOVED_FOR, 1)),
+    "alert while the dealer decides": lambda to: my_cards_alert(to, heading(), own(CHOOSING, 1)),
+    "alert with Mistery": lambda to: my_cards_alert(to, heading(), own(MISTERY)),
+    "alert when away": lambda to: my_cards_alert(to, heading(), own(AWAY, 0)),
     "reminder": lambda to: reminder_view(to, heading(), own(UNDERWAY)),
     "reminder without a deadline": lambda to: reminder_view(to, replace(SOLO, deadline=None), own(UNDERWAY)),
     "alert on turn": lambda to: my_cards_alert(to, heading(), own(UNDERWAY)),
@@ -165,14 +270,26 @@ HAND: Scenes = {
     "alert after the end": lambda to: my_cards_alert(to, heading(), own(TIMED_OUT, 1)),
 }
 
+OWN_RULES = replace(PRESETS["klassisch"], lives=5, mistery=True, lying=True, round_cap=18)
+
+
+def _rules_page(page: Page, reader: Reader) -> View:
+    return lobby_view(reader, lobby(rules=OWN_RULES), page)
+
+
 LOBBY: Scenes = {
     "open": lambda to: lobby_view(to, lobby()),
     "just opened": lambda to: lobby_view(to, lobby(people=("Anna",), computers=0, tempo=HOUR / 6)),
     "full": lambda to: lobby_view(to, lobby(computers=6, rules=replace(HOSEN_OWI, lives=10))),
     "empty, one life": lambda to: lobby_view(to, lobby(people=(), computers=0, rules=replace(HOSEN_OWI, lives=1))),
+    "other rules": lambda to: lobby_view(to, lobby(rules=OWN_RULES)),
+    "big": lambda to: lobby_view(to, lobby(rules=PRESETS["schwimmen-31"], computers=5)),
+    **{f"page {page.name.lower()}": partial(_rules_page, page) for page in (Page.RULES, *FIELDS)},
     "started": lambda to: lobby_end_view(to, lobby(), LobbyEnd.STARTED),
+    "started with other rules": lambda to: lobby_end_view(to, lobby(rules=OWN_RULES), LobbyEnd.STARTED),
     "closed": lambda to: lobby_end_view(to, lobby(), LobbyEnd.CLOSED),
     "expired": lambda to: lobby_end_view(to, lobby(), LobbyEnd.EXPIRED),
+    "solo, rules nobody knows": lambda to: solo_presets_view(to),
     "joined by link": lambda to: joined_by_link_view(to, 12, "Karten & Co."),
     "joined in the group": lambda to: joined_in_group_view(to, 12, "<Cem>"),
 }
@@ -265,6 +382,8 @@ NO_FIGURES = Figures(
 FEW_FIGURES = replace(
     NO_FIGURES, computers=Score(1, 0, ((3, 1),)), rounds=4, lives_lost=4, average_tenths=185, average_move_seconds=42
 )
+WORDS_FIGURES = replace(FIGURES, announced_true=12, announced_false=3, own_lies_caught=1, lies_caught=4, lies_missed=2)
+FEW_WORDS_FIGURES = replace(FEW_FIGURES, announced_true=1, announced_false=0)
 ROWS = (GroupRow("Anna", 1520, 12, 5), GroupRow("<Cem>", 1490, 1, 1), GroupRow("Ben & Co.", None, 0, 0))
 
 PERSON: Scenes = {
@@ -277,6 +396,8 @@ PERSON: Scenes = {
     "settings": lambda to: settings_view(to, reminders=True),
     "settings, the other way": lambda to: settings_view(_at_once(_french(to)), reminders=False),
     "statistics": lambda to: statistics_view(to, "Anna", FIGURES),
+    "statistics with lies": lambda to: statistics_view(to, "Anna", WORDS_FIGURES),
+    "statistics without a lie caught": lambda to: statistics_view(to, "Anna", FEW_WORDS_FIGURES),
     "statistics after one match": lambda to: statistics_view(to, "Anna", FEW_FIGURES),
     "statistics, none yet": lambda to: statistics_view(to, "<Cem>", NO_FIGURES),
     "group statistics": lambda to: group_statistics_view(to, "Karten & Co.", ROWS),

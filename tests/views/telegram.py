@@ -10,6 +10,7 @@ from schwimmen_bot.views.press import encode
 from schwimmen_bot.views.view import View
 
 MOST_TEXT = 4096
+MOST_CAPTION = 1024
 MOST_CALLBACK_BYTES = 64
 MOST_BUTTONS = 100
 MOST_ALERT = 200

@@ -7,18 +7,29 @@ from dataclasses import replace
 
 import pytest
 
-from schwimmen_bot.rules.actions import Knock, SwapAll
-from schwimmen_bot.rules.cards import pack
+from schwimmen_bot.rules.actions import Announce, Knock, SwapAll
+from schwimmen_bot.rules.cards import Card, pack
 from schwimmen_bot.rules.engine import apply, start
 from schwimmen_bot.rules.events import MatchEnded, MatchOver, RoundEnd, RoundEnded, Showing
 from schwimmen_bot.rules.hands import evaluate
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.refusals import Reason
-from schwimmen_bot.rules.state import Phase, State
-from schwimmen_bot.texts import Language
+from schwimmen_bot.rules.ruleset import Conflict, RuleSet
+from schwimmen_bot.rules.state import HiddenSwap, Phase, State
+from schwimmen_bot.texts import Language, say
+from schwimmen_bot.views.cards import cards_text
+from schwimmen_bot.views.choices import FIELDS, Page, chosen, next_choice
 from schwimmen_bot.views.hand import hand_view, my_cards_alert, reminder_view
 from schwimmen_bot.views.length import units, visible_units
-from schwimmen_bot.views.lobby import LobbyEnd, joined_by_link_view, joined_in_group_view, lobby_end_view, lobby_view
+from schwimmen_bot.views.lobby import (
+    LobbyEnd,
+    conflict_alert,
+    joined_by_link_view,
+    joined_in_group_view,
+    lobby_end_view,
+    lobby_view,
+    too_many_seats_alert,
+)
 from schwimmen_bot.views.match import (
     Game,
     games_view,
@@ -27,15 +38,16 @@ from schwimmen_bot.views.match import (
     pick_leave_view,
     pick_table_view,
 )
+from schwimmen_bot.views.moves import event_text
 from schwimmen_bot.views.notice import Notice, notice, refusal
 from schwimmen_bot.views.person import GroupRow, group_statistics_view, statistics_view, welcome_view
 from schwimmen_bot.views.reader import Heading, Lobby, Reader, SeatName
 from schwimmen_bot.views.showdown import open_showdown, showdowns_text
 from schwimmen_bot.views.table import closed_table_view, table_view
 from schwimmen_bot.views.view import View
-from tests.views.examples import DEADLINE, HOSEN_OWI, HOUR, KEY
-from tests.views.scenes import AREAS, FIGURES
-from tests.views.telegram import MOST_ALERT, accept, read
+from tests.views.examples import DEADLINE, HOSEN_OWI, HOUR, KEY, circled
+from tests.views.scenes import AREAS, FIGURES, HAND
+from tests.views.telegram import MOST_ALERT, MOST_CAPTION, accept, read
 
 GREATEST = 2**31 - 1
 NAMES = (
@@ -63,6 +75,54 @@ def full_table() -> State:
     for _ in range(16):
         state = apply(state, SwapAll()).state
     return replace(apply(state, Knock()).state, round=999)
+
+
+def announced(state: State, seats: int) -> State:
+    """The cards of a full table are played, and so many seats have announced."""
+    state = replace(state, rules=replace(state.rules, lying=True))
+    while state.phase is not Phase.ANNOUNCING:
+        state = apply(state, Knock()).state
+    for _ in range(seats):
+        state = apply(state, Announce(state.hands[state.turn][0], 61)).state
+    return state
+
+
+def full_tables() -> tuple[State, ...]:
+    """Every phase with eight seats at its longest."""
+    state = full_table()
+    choosing = start(replace(state.rules, dealer_choice=True), 8, "5eed").state
+    hidden = replace(
+        state,
+        rules=replace(state.rules, mistery=True),
+        hidden=Card(20),
+        hidden_swaps=(HiddenSwap(state.turn, Card(20), Card(21)),),
+    )
+    away = replace(state, missed=(9,) * 8)
+    last_round = replace(state, last_round=showdown(state, RoundEnd.THIRTY_ONE), history=state.history[:1])
+    return state, announced(state, 7), announced(state, 8), choosing, hidden, away, last_round
+
+
+def hands(reader: Reader) -> Iterator[View]:
+    """Every hand message that a full table can bring."""
+    for state in full_tables():
+        for group in (NAMES[4], None):
+            for seat in range(8):
+                own = observe(state, seat)
+                yield hand_view(reader, heading(group), own)
+                for move in own.legal:
+                    yield hand_view(reader, heading(group), own, asked=move)
+                for card in own.hand:
+                    yield hand_view(reader, heading(group), own, give=card, take_hidden=True)
+                    yield hand_view(reader, heading(group), own, hide=card)
+
+
+def other_rules() -> RuleSet:
+    """Another value for every rule that a lobby can change."""
+    rules = HOSEN_OWI
+    for page in FIELDS.values():
+        for field in page:
+            rules = chosen(rules, next_choice(field, rules))
+    return rules
 
 
 def showdown(state: State, end: RoundEnd) -> RoundEnded:
@@ -100,6 +160,8 @@ def _lists(reader: Reader) -> Iterator[View]:
     lobby = Lobby(GREATEST, NAMES[2], replace(HOSEN_OWI, lives=10), 24 * HOUR, NAMES, 0)
     yield lobby_view(reader, lobby)
     yield lobby_end_view(reader, lobby, LobbyEnd.STARTED)
+    for page in Page:
+        yield lobby_view(reader, replace(lobby, rules=other_rules()), page)
     lives = tuple((name, 10) for name in NAMES)
     games = tuple(
         Game(GREATEST - number, NAMES[number % 8], True, number % 2 == 0, NAMES[3], DEADLINE, lives)
@@ -126,6 +188,30 @@ def test_the_worst_that_can_come_is_accepted(reader: Reader) -> None:
 
 
 @pytest.mark.parametrize("reader", READERS, ids=str)
+def test_a_hand_fits_below_its_picture(reader: Reader) -> None:
+    for view in hands(reader):
+        assert units(accept(view)) <= MOST_CAPTION
+    for scene in HAND.values():
+        shown = scene(reader)
+        if isinstance(shown, View) and shown.picture is not None:
+            assert units(accept(shown)) <= MOST_CAPTION
+
+
+@pytest.mark.parametrize("reader", READERS, ids=str)
+def test_at_a_usual_table_nothing_is_left_out(reader: Reader) -> None:
+    names = ("Anna", "Benedikt", "Charlotte", "Dominik", "Elisabeth", "Friedrich")
+    state = circled(start(HOSEN_OWI, len(names), "5eed").state, 12)
+    own = observe(state, state.turn)
+    usual = replace(heading("Kartenrunde"), number=4711, seats=tuple(map(SeatName, names)))
+    text = accept(hand_view(reader, usual, own))
+    others = [seat for seat in range(len(names)) if seat != own.seat]
+    for seat in others:
+        assert say(reader.language, "sure", name=names[seat], cards=cards_text(reader, own.sure[seat])) in text
+    for event in state.history[-5:]:
+        assert event_text(reader, usual.seats, event) in text
+
+
+@pytest.mark.parametrize("reader", READERS, ids=str)
 def test_every_scene_is_accepted(reader: Reader) -> None:
     for area in AREAS.values():
         for scene in area.values():
@@ -136,11 +222,14 @@ def test_every_scene_is_accepted(reader: Reader) -> None:
 
 @pytest.mark.parametrize("reader", READERS, ids=str)
 def test_short_answers_fit_an_alert(reader: Reader) -> None:
-    state = full_table()
-    over = replace(state, ended=MatchEnded(MatchOver.PLAYED, None, (1,) * 8, ""))
-    alerts = [my_cards_alert(reader, heading(), observe(shown, seat)) for shown in (state, over) for seat in range(8)]
+    over = replace(full_table(), ended=MatchEnded(MatchOver.PLAYED, None, (1,) * 8, ""))
+    alerts = [
+        my_cards_alert(reader, heading(), observe(shown, seat)) for shown in (*full_tables(), over) for seat in range(8)
+    ]
     notices = [notice(reader.language, each) for each in Notice]
     refusals = [refusal(reader.language, each) for each in Reason]
+    refusals += [conflict_alert(reader, conflict) for conflict in Conflict]
+    refusals.append(too_many_seats_alert(reader, GREATEST, GREATEST))
     assert all(0 < units(text) <= MOST_ALERT for text in (*alerts, *notices, *refusals))
 
 

@@ -7,18 +7,41 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from schwimmen_bot.rules.actions import Knock, Move, Pass, SwapAll, SwapOne
+from schwimmen_bot.rules.actions import (
+    Announce,
+    Challenge,
+    ChangeDeal,
+    GiveUp,
+    KeepDeal,
+    Knock,
+    Move,
+    Pass,
+    Show,
+    SwapAll,
+    SwapHidden,
+    SwapOne,
+    Then,
+)
 from schwimmen_bot.rules.cards import Card
+from schwimmen_bot.rules.presets import PRESETS
+from schwimmen_bot.rules.ruleset import Tie
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.choices import FIELDS, Choice, Page, choice_of
 from schwimmen_bot.views.press import (
+    FieldPress,
     HandPress,
+    HidePress,
     LeavePress,
     LivesPress,
     MyCardsPress,
     NoPress,
+    PickHiddenPress,
     PickPress,
     PlayPress,
+    PresetPress,
     Press,
+    ReturnPress,
+    RulesPagePress,
     SoloPress,
     decode,
     encode,
@@ -28,13 +51,27 @@ GREATEST = 2**31 - 1
 
 NUMBERS = st.integers(0, GREATEST)
 CARDS = st.integers(0, 51).map(Card)
-MOVES = st.one_of(st.builds(SwapOne, CARDS, CARDS), st.sampled_from((SwapAll(), Knock(), Pass())))
+THEN = st.sampled_from(Then)
+MOVES = st.one_of(
+    st.builds(SwapOne, CARDS, CARDS, THEN),
+    st.builds(SwapAll, THEN),
+    st.builds(SwapHidden, CARDS, THEN),
+    st.builds(Announce, CARDS, st.integers(6, 61)),
+    st.builds(Challenge, st.integers(0, 10)),
+    st.sampled_from((Knock(), Pass(), Show(), KeepDeal(), ChangeDeal(), GiveUp())),
+)
 VALUES = {
     int: NUMBERS,
     bool: st.booleans(),
     Move: MOVES,
+    Card: CARDS,
     Card | None: st.none() | CARDS,
     Language: st.sampled_from(Language),
+    str: st.sampled_from(sorted(PRESETS)),
+    Page: st.sampled_from(Page),
+    Choice: st.sampled_from(
+        [choice_of(field.name, value) for fields_of in FIELDS.values() for field in fields_of for value in field.values]
+    ),
 }
 
 
@@ -48,7 +85,7 @@ PRESSES = st.one_of([presses_of(kind) for kind in get_args(Press)])
 
 @given(PRESSES)
 @example(PickPress(GREATEST, GREATEST, Card(51), Card(50)))
-@example(PlayPress(GREATEST, GREATEST, SwapOne(Card(51), Card(50))))
+@example(PlayPress(GREATEST, GREATEST, SwapOne(Card(51), Card(50), Then.KNOCK)))
 def test_every_press_survives_the_wire_in_64_bytes(press: Press) -> None:
     data = encode(press)
     assert len(data.encode()) <= 64
@@ -60,12 +97,20 @@ def test_a_letter_means_one_kind_of_press(one: Press, other: Press) -> None:
     assert (encode(one)[1] == encode(other)[1]) == (type(one) is type(other))
 
 
+@pytest.mark.parametrize("made", ["t", "x3", "r3", "c", "C"])
+def test_what_happens_to_a_match_is_no_move_to_press(made: str) -> None:
+    assert decode(f"1p:12:7:{made}") is None
+
+
 @given(st.text())
 @example("")
 @example("1")
 @example("1p")
 @example("1p:12:7:t")
 @example("1p:12:7:x3")
+@example("1p:12:7:r3")
+@example("1p:12:7:c")
+@example("1p:12:7:C")
 @example("1p:-1:7:*")
 @example("1p:12:7:9s")
 @example("1p:012:7:*")
@@ -79,6 +124,8 @@ def test_a_letter_means_one_kind_of_press(one: Press, other: Press) -> None:
 @example("1m:" + "9" * 5000)
 @example(f"1m:{GREATEST + 1}")
 @example("1k:12:7:9s:")
+@example("1k:12:7:9s:?")
+@example("1q:12:7:-")
 @example("1k:12:7:9x:-")
 @example("1v:12:2")
 @example("1v:12:True")
@@ -86,6 +133,11 @@ def test_a_letter_means_one_kind_of_press(one: Press, other: Press) -> None:
 @example("1o:x")
 @example("2o:")
 @example("1n")
+@example("1R:12:x")
+@example("1P:12:skat")
+@example("1F:12:pack=33")
+@example("1F:12:mistery=True")
+@example("1F:12:name=skat")
 @example("\ud800")
 def test_nonsense_is_no_press(data: str) -> None:
     press = decode(data)
@@ -106,10 +158,19 @@ def test_a_damaged_press_is_another_or_none(press: Press, data: st.DataObject) -
     [
         ("1p:12:34:9sKh", PlayPress(12, 34, SwapOne(Card(29), Card(46)))),
         ("1k:12:34:9s:-", PickPress(12, 34, Card(29), None)),
+        ("1e:12:34:9s", PickHiddenPress(12, 34, Card(29))),
+        ("1q:12:34:9s", HidePress(12, 34, Card(29))),
+        ("1p:12:34:9s~61", PlayPress(12, 34, Announce(Card(29), 61))),
+        ("1u:12", ReturnPress(12)),
         ("1m:2147483647", MyCardsPress(GREATEST)),
         ("1h:0", HandPress(0)),
         ("1l:12:11", LivesPress(12, 11)),
         ("1v:12:1", LeavePress(12, sure=True)),
+        ("1R:12:t", RulesPagePress(12, Page.TURNS)),
+        ("1P:12:schwimmen-31", PresetPress(12, "schwimmen-31")),
+        ("1F:12:pack=52", FieldPress(12, choice_of("pack", 52))),
+        ("1F:12:tie=strict", FieldPress(12, choice_of("tie", Tie.STRICT))),
+        ("1F:12:mistery=1", FieldPress(12, choice_of("mistery", True))),
         ("1o:", SoloPress()),
         ("1n:", NoPress()),
     ],

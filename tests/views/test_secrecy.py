@@ -5,12 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from schwimmen_bot.rules.actions import ChangeDeal
 from schwimmen_bot.rules.cards import Card, pack
 from schwimmen_bot.rules.engine import apply, start
-from schwimmen_bot.rules.events import Event, RoundDealt, RoundEnded, Swapped, SwappedAll, TableRefreshed
+from schwimmen_bot.rules.events import (
+    Announced,
+    AnnouncingBegan,
+    DealerChose,
+    Event,
+    RoundDealt,
+    RoundEnded,
+    Swapped,
+    SwappedAll,
+    TableRefreshed,
+)
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import State
@@ -20,7 +32,16 @@ from schwimmen_bot.views.match import match_end_view
 from schwimmen_bot.views.reader import Heading, Reader, SeatName
 from schwimmen_bot.views.table import table_view
 from schwimmen_bot.views.view import View
-from tests.views.examples import DEADLINE, HOUR
+from tests.views.examples import (
+    CHALLENGING,
+    CHOOSING,
+    DEADLINE,
+    HOUR,
+    MISTERY,
+    MISTERY_KNOWN,
+    MISTERY_TAKEN,
+    card,
+)
 
 READER = Reader()
 FACES = {card_text(READER, card): card for card in pack(52)}
@@ -32,7 +53,14 @@ HEADING = Heading(12, "Group", SEATS, HOUR, 3, DEADLINE)
 @st.composite
 def matches(draw: st.DrawFn) -> list[State]:
     """The states of a match that is played at random."""
-    rules = RuleSet(lives=1, passing=draw(st.booleans()), knock_needs_swap=draw(st.booleans()))
+    rules = RuleSet(
+        lives=1,
+        passing=draw(st.booleans()),
+        knock_needs_swap=draw(st.booleans()),
+        mistery=draw(st.booleans()),
+        dealer_choice=draw(st.booleans()),
+        lying=draw(st.booleans()),
+    )
     random = draw(st.randoms(use_true_random=False))
     states = [start(rules, len(SEATS), f"{random.getrandbits(64):016x}").state]
     while states[-1].ended is None and len(states) < 60:
@@ -60,6 +88,12 @@ def opened(events: tuple[Event, ...]) -> Iterator[Card]:
                 yield from (*gave_all, *took_all)
             case TableRefreshed(table) | RoundDealt(table=table):
                 yield from table
+            case DealerChose(table=table):
+                yield from table
+            case AnnouncingBegan(open=hands):
+                yield from (card for open_hand in hands for card in open_hand.hand)
+            case Announced(shown=shown_cards):
+                yield from shown_cards
             case RoundEnded(showings=showings):
                 yield from (card for showing in showings for card in showing.hand)
             case _:
@@ -77,10 +111,44 @@ def test_views_show_open_and_own_cards_only(states: list[State]) -> None:
             assert shown(match_end_view(READER, HEADING, observe(state, None), last)) <= public
         for seat in range(len(SEATS)):
             own = observe(state, seat)
-            known = public | set(own.hand)
+            known = public | set(own.hand) | laid(state, seat)
             assert shown(hand_view(READER, HEADING, own)) <= known
             assert shown(hand_view(READER, HEADING, own, give=Card(20), take=Card(21))) <= known
             assert shown(my_cards_alert(READER, HEADING, own)) <= known
+            for held in own.hand:
+                assert shown(hand_view(READER, HEADING, own, give=held, take_hidden=True)) <= known
+                assert shown(hand_view(READER, HEADING, own, hide=held)) <= known
+
+
+def laid(state: State, seat: int) -> set[Card]:
+    """The cards that the seat has laid face down on the table."""
+    return {swap.gave for swap in state.hidden_swaps if swap.seat == seat}
+
+
+@pytest.mark.parametrize("state", [MISTERY, MISTERY_KNOWN, MISTERY_TAKEN])
+def test_the_hidden_card_is_shown_to_nobody_who_does_not_know_it(state: State) -> None:
+    assert state.hidden is not None
+    assert state.hidden not in shown(table_view(READER, HEADING, observe(state, None), ()))
+    knows = state.hidden_swaps[-1].seat if state.hidden_swaps else None
+    for seat in range(len(SEATS)):
+        own = observe(state, seat)
+        seen = shown(hand_view(READER, HEADING, own)) | shown(my_cards_alert(READER, HEADING, own))
+        assert (state.hidden in seen) is (seat == knows)
+
+
+def test_nobody_sees_what_the_dealer_may_take() -> None:
+    for seat in range(len(SEATS)):
+        own = observe(CHOOSING, seat)
+        seen = shown(hand_view(READER, HEADING, own)) | shown(hand_view(READER, HEADING, own, asked=ChangeDeal()))
+        assert seen == set(own.hand)
+    assert shown(table_view(READER, HEADING, observe(CHOOSING, None), ())) == set()
+
+
+def test_what_stays_hidden_at_an_announcement_is_shown_to_its_seat_alone() -> None:
+    hidden = card("7h")
+    assert hidden not in shown(table_view(READER, HEADING, observe(CHALLENGING, None), ()))
+    for seat in range(len(SEATS)):
+        assert (hidden in shown(hand_view(READER, HEADING, observe(CHALLENGING, seat)))) is (seat == 0)
 
 
 def test_the_search_finds_cards() -> None:

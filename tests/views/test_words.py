@@ -47,7 +47,7 @@ def test_every_card_looks_different() -> None:
     [
         ("AhKh9s", "21", "21 Punkte", "21 points"),
         ("8c8s8h", "30½", "30½ Punkte", "30½ points"),
-        ("AhKhTh", "31", "31 Punkte – Hosen owi!", "31 points – Hosen owi!"),
+        ("AhKhTh", "31", "31 Punkte!", "31 points!"),
         ("AhAsAc", "32", "32 Punkte – Feuer!", "32 points – Feuer!"),
     ],
 )
