@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from sqlalchemy import insert
 from sqlmodel import Session
@@ -11,7 +11,7 @@ from sqlmodel import Session
 from schwimmen_bot.matches.announce import announce
 from schwimmen_bot.matches.ratings import rate
 from schwimmen_bot.matches.table import Table, open_table, until
-from schwimmen_bot.rules.actions import Action, Leave, Seat
+from schwimmen_bot.rules.actions import Action, Leave, Move, Return, Seat
 from schwimmen_bot.rules.engine import apply, start
 from schwimmen_bot.rules.events import Event, Knocked, MatchEnded, RoundDealt, RoundEnded, Showing
 from schwimmen_bot.rules.notation import write_action
@@ -31,39 +31,68 @@ def begin(session: Session, now: datetime, match: Match, rules: RuleSet, seats: 
     step = start(rules, seats, match.seed)
     match.status = MatchStatus.PLAYING
     match.state = dump(step.state)
+    match.begun_at = now
     table = open_table(session, match)
-    _settle(session, now, table, step, actor=None)
+    _settle(session, now, table, step, actor=None, turn_ended=True)
 
 
 def advance(session: Session, now: datetime, table: Table, action: Action) -> Table:
     """Put one action through the rules; IllegalAction, with nothing changed, if they refuse it."""
     step = apply(table.state, action)
     match = table.match
-    actor = action.seat if isinstance(action, Leave) else table.state.turn
+    actor = _actor(table, action)
     move = {
         "match_id": table.id,
         "ply": match.ply,
         "seat": actor,
         "action": write_action(action),
         "at": now,
-        "seconds": int((now - (match.turn_at or now)).total_seconds()),
+        "seconds": _seconds(table, action, now),
     }
     session.connection().execute(_INSERT_MOVE, move)
     match.ply += 1
     match.state = dump(step.state)
-    return _settle(session, now, table, step, actor)
+    # Somebody else's coming and going neither stops nor extends the clock of whose turn it is.
+    turn_goes_on = isinstance(action, Leave | Return) and actor != table.state.turn and step.state.ended is None
+    return _settle(session, now, table, step, actor, turn_ended=not turn_goes_on)
 
 
-def _settle(session: Session, now: datetime, before: Table, step: Step, actor: Seat | None) -> Table:
+def _seconds(table: Table, action: Action, now: datetime) -> int | None:
+    """How long a person took for their move; None for whatever no person thought about."""
+    began = table.match.turn_at
+    if began is None or not isinstance(action, Move) or table.player_at(table.state.turn) is None:
+        return None
+    return int((now - began).total_seconds())
+
+
+def _actor(table: Table, action: Action) -> Seat:
+    match action:
+        case Leave(seat) | Return(seat):
+            return seat
+        case _:
+            return table.state.turn
+
+
+def _settle(
+    session: Session, now: datetime, before: Table, step: Step, actor: Seat | None, *, turn_ended: bool
+) -> Table:
     """What follows from a step: traces, the next deadline or the end, the letters."""
     table = replace(before, state=step.state)
+    _keep_leavers(now, table)
     _keep_showings(session, table, before.state.knocker, step.events)
-    if step.state.ended is None:
-        _schedule(session, now, table)
-    else:
+    if any(isinstance(event, RoundDealt) for event in step.events):
+        table.match.round_at = now
+    if step.state.ended is not None:
         _finish(session, now, table, step.state.ended)
-    announce(session, before, table, step.events, actor)
+    elif turn_ended:
+        _schedule(session, now, table)
+    announce(session, before, table, step.events, actor, turn_ended=turn_ended)
     return table
+
+
+def _keep_leavers(now: datetime, table: Table) -> None:
+    for seat in table.state.left:
+        table.seats[seat].left_at = table.seats[seat].left_at or now
 
 
 def _keep_showings(session: Session, table: Table, knocker: Seat | None, events: tuple[Event, ...]) -> None:
@@ -75,35 +104,40 @@ def _keep_showings(session: Session, table: Table, knocker: Seat | None, events:
             case RoundDealt():
                 knocker = None
             case RoundEnded():
-                session.add_all(_showing_row(table, event.round, showing, knocker) for showing in event.showings)
+                session.add_all(_showing_row(table, event, showing, knocker) for showing in event.showings)
             case _:
                 pass
 
 
-def _showing_row(table: Table, round_number: int, showing: Showing, knocker: Seat | None) -> ShowingRow:
+def _showing_row(table: Table, ended: RoundEnded, showing: Showing, knocker: Seat | None) -> ShowingRow:
+    announced = {said.seat: said.halves for said in ended.announced}
+    decided, player = ended.decided, table.player_at(showing.seat)
     return ShowingRow(
         match_id=table.id,
-        round=round_number,
+        round=ended.round,
         seat=showing.seat,
-        person_id=table.seats[showing.seat].person_id,
+        person_id=None if player is None else player.id,
         hand_class=showing.value.hand_class,
         halves=showing.value.halves,
         lost=showing.lost,
         knocked=showing.seat == knocker,
+        announced=announced.get(showing.seat),
+        challenged=decided.target if decided is not None and decided.seat == showing.seat else None,
     )
 
 
 def _schedule(session: Session, now: datetime, table: Table) -> None:
-    """A person has the tempo from now; a computer player is due at once."""
+    """A person has the tempo from now, or less where the round or the match may not last so long; a computer player is
+    due at once."""
     match = table.match
-    person = table.person_at(table.state.turn)
+    person = table.player_at(table.state.turn)
     match.turn_at = now
     if person is None:
         match.deadline_at, match.remind_at = now, None
         stir(session, Stir.DEADLINES)
         return
-    match.deadline_at = until(now, match)
-    match.remind_at = now + REMIND_AFTER * timedelta(seconds=match.tempo_seconds) if person.reminders else None
+    match.deadline_at = min((until(now, match), *table.caps().values()))
+    match.remind_at = now + REMIND_AFTER * (match.deadline_at - now) if person.reminders else None
 
 
 def _finish(session: Session, now: datetime, table: Table, ended: MatchEnded) -> None:

@@ -16,23 +16,36 @@ from schwimmen_bot.views.table import closed_table_view, table_view
 from schwimmen_bot.views.view import View
 
 
-def announce(session: Session, before: Table, table: Table, events: tuple[Event, ...], actor: Seat | None) -> None:
+def announce(
+    session: Session,
+    before: Table,
+    table: Table,
+    events: tuple[Event, ...],
+    actor: Seat | None,
+    *,
+    turn_ended: bool,
+) -> None:
     """Post what the step from `before` to `table` means to everybody who must know.
 
     A chain of computer players' turns is told once, when it has ended: the state in between would be gone before
-    anybody could read it.
+    anybody could read it. `turn_ended` is False when somebody else came or went, which is no news that must notify
+    whose turn it still is.
     """
     dealt = any(isinstance(event, RoundDealt) for event in events)
     ended = tuple(event for event in events if isinstance(event, RoundEnded))
     over = table.state.ended is not None
-    waits_for_computer = not over and table.person_at(table.state.turn) is None
+    waits_for_computer = not over and table.player_at(table.state.turn) is None
     if over:
         _tell_end(session, before, table, ended)
     elif table.chat is not None and (dealt or not waits_for_computer):
         _tell_group(session, before, table, fresh=dealt)
-    _tell_movers(session, before, table, actor, waits_for_computer=waits_for_computer, dealt=dealt)
+    _tell_absent(session, before, table)
+    if turn_ended:
+        _tell_movers(session, before, table, actor, waits_for_computer=waits_for_computer, dealt=dealt)
     if not over and not waits_for_computer:
-        send_hand(session, table, table.state.turn, fresh=dealt or table.chat is not None)
+        # A new message notifies; an edit only keeps the buttons in step with the match.
+        fresh = turn_ended and (dealt or table.chat is not None)
+        send_hand(session, table, table.state.turn, fresh=fresh)
 
 
 def _tell_group(session: Session, before: Table, table: Table, *, fresh: bool) -> None:
@@ -68,6 +81,15 @@ def _closed_table(before: Table) -> View:
     return closed_table_view(before.group_reader(), before.heading(), showdowns(before.state))
 
 
+def _tell_absent(session: Session, before: Table, table: Table) -> None:
+    """Take the way back from the hand message of whoever was sat in for and can't come back, or has."""
+    if table.chat is None and table.state.ended is not None:
+        return  # the end's message has taken the hand's place
+    for seat in range(len(table.seats)):
+        if before.may_return(seat) and not table.may_return(seat):
+            send_hand(session, table, seat, fresh=False)
+
+
 def _tell_movers(
     session: Session, before: Table, table: Table, actor: Seat | None, *, waits_for_computer: bool, dealt: bool
 ) -> None:
@@ -75,18 +97,20 @@ def _tell_movers(
     if actor is None:
         return
     seat = before.state.turn
-    person = table.person_at(seat)
+    person = before.player_at(seat)
     if person is None:
         return
     retract(session, person.id, reminder_slot(table.id))
     goes_on = table.state.ended is None
     if table.chat is None and not goes_on:
         return  # the end's message has taken the hand's place
-    if goes_on and table.state.turn == seat:
+    is_replaced = table.player_at(seat) is None
+    if goes_on and table.state.turn == seat and not is_replaced:
         return  # a new hand message follows
-    if table.chat is None and goes_on and waits_for_computer and not dealt:
+    if table.chat is None and goes_on and waits_for_computer and not dealt and not is_replaced:
         return  # in a solo match the next turn is a moment away and edits this message
-    send_hand(session, table, seat, fresh=False)
+    # That a computer player sits in from now on is worth a notification.
+    send_hand(session, table, seat, fresh=table.may_return(seat))
 
 
 def send_hand(session: Session, table: Table, seat: Seat, *, fresh: bool) -> None:

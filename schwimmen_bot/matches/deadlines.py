@@ -9,10 +9,11 @@ from sqlalchemy import exists
 from sqlmodel import Session, col, select
 
 from schwimmen_bot.matches.advance import advance
+from schwimmen_bot.matches.clocks import capped, overdue
 from schwimmen_bot.matches.lobby import expire
 from schwimmen_bot.matches.table import find_and_lock, open_table
 from schwimmen_bot.opponents.players import Strength
-from schwimmen_bot.rules.actions import Move, TimeOut
+from schwimmen_bot.rules.actions import Move
 from schwimmen_bot.rules.observation import Observation, observe
 from schwimmen_bot.rules.shuffle import luck
 from schwimmen_bot.store.tables import Inbox, Match, MatchStatus
@@ -62,14 +63,16 @@ def meet_deadline(session: Session, now: datetime, number: int) -> Thinking | No
         return None
     table = open_table(session, match)
     seat = table.state.turn
-    strength = table.seats[seat].strength
-    if strength is None:
-        advance(session, now, table, TimeOut())
+    if table.player_at(seat) is not None:
+        advance(session, now, table, overdue(table))
+        return None
+    if (cap := capped(table, now)) is not None:
+        advance(session, now, table, cap)
         return None
     return Thinking(
         match=number,
         ply=match.ply,
-        strength=Strength(strength),
+        strength=table.strength_at(seat),
         observation=observe(table.state, seat),
         luck=luck(table.state.seed, match.ply),
     )

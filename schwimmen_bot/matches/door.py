@@ -10,7 +10,7 @@ from typing import assert_never
 
 from sqlmodel import Session
 
-from schwimmen_bot.matches import games, lobby, people, play, statistics
+from schwimmen_bot.matches import absence, games, lobby, people, play, statistics
 from schwimmen_bot.matches.inbox import dealt_with, is_dealt_with
 from schwimmen_bot.matches.visit import Refused, Reply, Visit
 from schwimmen_bot.store.tables import Person
@@ -21,17 +21,23 @@ from schwimmen_bot.views.press import (
     ComputersPress,
     ConfirmMovesPress,
     DeckPress,
+    FieldPress,
     HandPress,
+    HidePress,
     JoinPress,
     LanguagePress,
     LeavePress,
     LivesPress,
     MyCardsPress,
     NoPress,
+    PickHiddenPress,
     PickPress,
     PlayPress,
+    PresetPress,
     Press,
     RemindersPress,
+    ReturnPress,
+    RulesPagePress,
     SoloPress,
     StartPress,
     StayPress,
@@ -130,13 +136,13 @@ def _command(session: Session, now: datetime, visit: Visit, person: Person, whic
         case Command.NEW:
             return lobby.open_lobby(session, now, visit, person)
         case Command.SOLO:
-            return lobby.start_solo(session, now, visit, person)
+            return lobby.start_solo(session, now, visit, person, argument)
         case Command.TABLE:
             return games.show_table(session, visit, person)
         case Command.GAMES:
             return games.show_games(session, visit, person)
         case Command.HAND:
-            return games.show_hand(session, visit, person)
+            return games.show_hand(session, now, visit, person)
         case Command.STATISTICS:
             return statistics.show_statistics(session, visit, person)
         case Command.RULES:
@@ -170,7 +176,7 @@ def _start(session: Session, now: datetime, visit: Visit, person: Person, argume
             case "join":
                 return lobby.join_by_link(session, person, number)
             case "hand":
-                return play.resend_hand(session, person, number)
+                return play.resend_hand(session, now, person, number)
             case _:
                 return games.show_rules_of(session, visit, person, number)
     except Refused as refused:
@@ -183,12 +189,12 @@ def _press(session: Session, now: datetime, visit: Visit, person: Person, presse
             raise Refused(Notice.UNKNOWN_BUTTON)
         case PlayPress():
             return play.play(session, now, visit, person, pressed)
-        case PickPress() | AskPress():
+        case PickPress() | PickHiddenPress() | HidePress() | AskPress():
             return play.pick(session, now, visit, person, pressed)
         case MyCardsPress(match=number):
             return play.my_cards(session, person, number)
         case HandPress(match=number):
-            return play.resend_hand(session, person, number)
+            return play.resend_hand(session, now, person, number)
         case TablePress(match=number):
             return games.pick_table(session, visit, number)
         case JoinPress(match=number):
@@ -197,8 +203,12 @@ def _press(session: Session, now: datetime, visit: Visit, person: Person, presse
             return games.press_withdraw(session, visit, person, number)
         case LivesPress() | TempoPress() | ComputersPress() | StartPress() | ClosePress():
             return lobby.change_lobby(session, now, visit, person, pressed)
+        case RulesPagePress() | PresetPress() | FieldPress():
+            return lobby.change_lobby(session, now, visit, person, pressed)
         case LeavePress():
             return games.press_leave(session, now, visit, person, pressed)
+        case ReturnPress(match=number):
+            return absence.come_back(session, now, person, number)
         case StayPress(match=number):
             return games.stay(session, visit, person, number)
         case SoloPress():

@@ -78,7 +78,7 @@ def pick_table(session: Session, visit: Visit, number: int) -> Reply:
     return Reply()
 
 
-def show_hand(session: Session, visit: Visit, person: Person) -> Reply:
+def show_hand(session: Session, now: datetime, visit: Visit, person: Person) -> Reply:
     """/hand: the hand of the match that waits for the person, or of their only one; else a choice."""
     if visit.group is not None:
         return tell_notice(session, visit, person, Notice.PRIVATE_ONLY)
@@ -87,9 +87,9 @@ def show_hand(session: Session, visit: Visit, person: Person) -> Reply:
         return tell_notice(session, visit, person, Notice.NO_GAMES)
     waiting = [game for game in _games(session, matches, person) if game.mine]
     if len(waiting) == 1:
-        return resend_hand(session, person, waiting[0].number)
+        return resend_hand(session, now, person, waiting[0].number)
     if len(matches) == 1:
-        return resend_hand(session, person, match_id(matches[0]))
+        return resend_hand(session, now, person, match_id(matches[0]))
     return show_games(session, visit, person)
 
 
@@ -97,7 +97,7 @@ def bring_hands(session: Session, person: Person) -> None:
     """The hand of every match that waits for the person, anew."""
     for match in matches_of(session, person.id, MatchStatus.PLAYING):
         table = open_table(session, match)
-        if table.seats[table.state.turn].person_id == person.id:
+        if table.player_at(table.state.turn) == person:
             send_hand(session, table, table.state.turn, fresh=True)
 
 
@@ -176,7 +176,7 @@ def stay(session: Session, visit: Visit, person: Person, number: int) -> Reply:
 
 
 def _check_seated(session: Session, match: Match, person: Person) -> None:
-    if all(seat.person_id != person.id for seat in seats_of(session, match)):
+    if all(seat.person_id != person.id or seat.left_at is not None for seat in seats_of(session, match)):
         raise Refused(Notice.NOT_IN_MATCH)
 
 
@@ -209,13 +209,13 @@ def _game(session: Session, match: Match, person: Person | None) -> Game:
             lives=(),
         )
     table = open_table(session, match)
-    heading, turn = table.heading(), table.seats[table.state.turn]
+    heading, turn = table.heading(), table.state.turn
     return Game(
         number=heading.number,
         group=heading.group,
         started=True,
-        mine=person is not None and turn.person_id == person.id,
-        turn=turn.name,
+        mine=person is not None and table.player_at(turn) == person,
+        turn=table.seats[turn].name,
         deadline=heading.deadline,
         lives=tuple(zip((seat.name for seat in table.seats), table.state.lives, strict=True)),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import assert_never
 
 from sqlmodel import Session
 
@@ -15,26 +16,40 @@ from schwimmen_bot.matches.people import (
     find_chat,
     matches_of,
     person_reader,
+    tell,
     tell_notice,
 )
 from schwimmen_bot.matches.play import resend_hand
 from schwimmen_bot.matches.table import lock_match, match_id, rules_of, seats_of
 from schwimmen_bot.matches.visit import Refused, Reply, Visit
 from schwimmen_bot.opponents.players import Strength
-from schwimmen_bot.rules.presets import PRESETS
-from schwimmen_bot.rules.ruleset import FEWEST_SEATS, LIVES, RuleSet
-from schwimmen_bot.store.codec import dump
+from schwimmen_bot.rules.presets import PRESETS, QUICK_PRESETS
+from schwimmen_bot.rules.ruleset import FEWEST_SEATS, LIVES, Circuits, LastTurn, RuleSet
+from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.store.tables import Chat, Match, MatchStatus, Person, SeatRow
+from schwimmen_bot.views.choices import PAGES, Choice, Page, chosen
 from schwimmen_bot.views.lobby import (
     LobbyEnd,
+    conflict_alert,
     joined_by_link_view,
     joined_in_group_view,
     lobby_end_view,
     lobby_view,
+    solo_presets_view,
+    too_many_seats_alert,
 )
 from schwimmen_bot.views.notice import Notice, notice
-from schwimmen_bot.views.press import ClosePress, ComputersPress, LivesPress, StartPress, TempoPress
-from schwimmen_bot.views.reader import MOST_COMPUTERS, TEMPOS, Lobby
+from schwimmen_bot.views.press import (
+    ClosePress,
+    ComputersPress,
+    FieldPress,
+    LivesPress,
+    PresetPress,
+    RulesPagePress,
+    StartPress,
+    TempoPress,
+)
+from schwimmen_bot.views.reader import MOST_COMPUTERS, TEMPOS, Lobby, Reader
 
 DEFAULT_RULES = "hosen-owi"
 DEFAULT_TEMPO = timedelta(hours=24)
@@ -43,7 +58,8 @@ LIFETIME = timedelta(days=7)
 SOLO_COMPUTERS = 3
 COMPUTER_NAMES = ("Alma", "Bruno", "Carla", "Dario", "Elli", "Fritz", "Greta")
 
-LobbyPress = LivesPress | TempoPress | ComputersPress | StartPress | ClosePress
+RulesPress = RulesPagePress | PresetPress | FieldPress
+LobbyPress = LivesPress | TempoPress | ComputersPress | RulesPress | StartPress | ClosePress
 
 
 def open_lobby(session: Session, now: datetime, visit: Visit, person: Person) -> Reply:
@@ -51,7 +67,7 @@ def open_lobby(session: Session, now: datetime, visit: Visit, person: Person) ->
     if visit.group is None:
         return tell_notice(session, visit, person, Notice.GROUPS_ONLY)
     chat = find_chat(session, visit.group, person_reader(person).language)
-    match = _new_match(now, chat.id, person, PRESETS[DEFAULT_RULES], DEFAULT_TEMPO)
+    match = _new_match(now, chat.id, person, _last_rules(chat), _last_tempo(chat))
     match.topic_id = visit.group.topic
     match.deadline_at = now + LIFETIME
     session.add(match)
@@ -62,21 +78,55 @@ def open_lobby(session: Session, now: datetime, visit: Visit, person: Person) ->
     return Reply()
 
 
-def start_solo(session: Session, now: datetime, visit: Visit, person: Person) -> Reply:
-    """/solo: a match against three computer players, or the one that is under way."""
+def _last_rules(chat: Chat) -> RuleSet:
+    """Those of the match that the group started last."""
+    if chat.rules is None:
+        return PRESETS[DEFAULT_RULES]
+    try:
+        rules = load(RuleSet, chat.rules)
+        rules.check()
+    except (ValueError, KeyError, TypeError):
+        # Another version's rules, which this one can't play by.
+        return PRESETS[DEFAULT_RULES]
+    return rules
+
+
+def _last_tempo(chat: Chat) -> timedelta:
+    tempo = DEFAULT_TEMPO if chat.tempo_seconds is None else timedelta(seconds=chat.tempo_seconds)
+    return tempo if tempo in TEMPOS else DEFAULT_TEMPO
+
+
+def start_solo(session: Session, now: datetime, visit: Visit, person: Person, preset: str = "") -> Reply:
+    """/solo: a match against three computer players by the preset of this name, or the one that is under way."""
     if visit.group is not None:
         return tell_notice(session, visit, person, Notice.PRIVATE_ONLY)
     for match in matches_of(session, person.id, MatchStatus.PLAYING):
         if match.solo:
-            return resend_hand(session, person, match_id(match))
-    rules = PRESETS[DEFAULT_RULES]
-    match = _new_match(now, person.id, person, rules, DEFAULT_TEMPO)
+            return resend_hand(session, now, person, match_id(match))
+    rules = _preset_called(preset or DEFAULT_RULES)
+    if rules is None:
+        return tell(session, visit, solo_presets_view(person_reader(person)))
+    match = _new_match(now, person.id, person, rules, _tempo_for(rules, DEFAULT_TEMPO))
     match.solo, match.computers = True, SOLO_COMPUTERS
     session.add(match)
     session.flush()
     _take_seat(session, match, person)
     _deal(session, now, match, rules)
     return Reply()
+
+
+def _preset_called(name: str) -> RuleSet | None:
+    """The preset that somebody has written this for; "A 7" is a7, and "Schwimmen (31)" is schwimmen-31."""
+    return next((rules for rules in PRESETS.values() if _bare(rules.name) == _bare(name)), None)
+
+
+def _bare(name: str) -> str:
+    return "".join(filter(str.isalnum, name.casefold()))
+
+
+def _tempo_for(rules: RuleSet, tempo: timedelta) -> timedelta:
+    """The time for a turn that goes with a preset (rules.md B23)."""
+    return TEMPOS[0] if rules.name in QUICK_PRESETS else tempo
 
 
 def _new_match(now: datetime, chat_id: int, opener: Person, rules: RuleSet, tempo: timedelta) -> Match:
@@ -162,6 +212,8 @@ def change_lobby(session: Session, now: datetime, visit: Visit, person: Person, 
             _set_tempo(match, timedelta(minutes=minutes))
         case ComputersPress(computers=computers):
             _set_computers(session, match, computers)
+        case RulesPagePress() | PresetPress() | FieldPress():
+            return _press_rules(session, person, match, chat, press)
         case StartPress():
             return _start(session, now, person, match, chat)
         case ClosePress():
@@ -191,12 +243,57 @@ def _set_computers(session: Session, match: Match, computers: int) -> None:
     match.computers = computers
 
 
+def _press_rules(session: Session, person: Person, match: Match, chat: Chat, press: RulesPress) -> Reply:
+    """Turn to a page, or change the rules and stay where that is done."""
+    rules, page = _pressed(rules_of(match), press)
+    if why := _objection(session, person_reader(person), match, rules):
+        return Reply(why, alert=True)
+    match.rules = dump(rules)
+    if isinstance(press, PresetPress):
+        match.tempo_seconds = int(_tempo_for(rules, timedelta(seconds=match.tempo_seconds)).total_seconds())
+    show_lobby(session, match, chat, page=page)
+    return Reply()
+
+
+def _pressed(rules: RuleSet, press: RulesPress) -> tuple[RuleSet, Page]:
+    """The rules after a press, and the page it leads to."""
+    match press:
+        case RulesPagePress(page=page):
+            return rules, page
+        case PresetPress(preset=name):
+            return PRESETS[name], Page.RULES
+        case FieldPress(choice=choice):
+            return _changed(rules, choice), PAGES[choice.field]
+        case _:
+            assert_never(press)
+
+
+def _changed(rules: RuleSet, choice: Choice) -> RuleSet:
+    """The rules with another value for one of them, and what has to follow from it."""
+    changed = chosen(rules, choice)
+    if rules.passing and not changed.passing:
+        # A good hand can then be kept by a knock alone (rules.md B9), and no circuit is ever passed (B10).
+        return replace(changed, last_turn=LastTurn.KNOCK, circuits=Circuits.TURNS)
+    return changed
+
+
+def _objection(session: Session, reader: Reader, match: Match, rules: RuleSet) -> str | None:
+    """Why this lobby can't play by these rules; None if it can, or if they are its own."""
+    if rules == rules_of(match):
+        return None
+    if conflicts := rules.conflicts():
+        return conflict_alert(reader, conflicts[0])
+    taken, most = len(seats_of(session, match)) + match.computers, rules.seats_for()
+    return too_many_seats_alert(reader, most, taken) if taken > most else None
+
+
 def _start(session: Session, now: datetime, person: Person, match: Match, chat: Chat) -> Reply:
     people, rules = seats_of(session, match), rules_of(match)
     if not people or len(people) + match.computers < FEWEST_SEATS:
         raise Refused(Notice.TOO_FEW_SEATS)
     if len(people) + match.computers > rules.seats_for():
         raise Refused(Notice.TOO_MANY_SEATS)
+    chat.rules, chat.tempo_seconds = match.rules, match.tempo_seconds
     view = lobby_end_view(chat_reader(chat), _lobby(session, match), LobbyEnd.STARTED)
     post(session, chat.id, view, topic_id=match.topic_id, slot=lobby_slot(match_id(match)), match_id=match.id)
     _deal(session, now, match, rules)
@@ -225,11 +322,11 @@ def _close(session: Session, match: Match, chat: Chat, end: LobbyEnd) -> None:
     post(session, chat.id, view, topic_id=match.topic_id, slot=lobby_slot(match_id(match)), match_id=match.id)
 
 
-def show_lobby(session: Session, match: Match, chat: Chat, *, fresh: bool = False) -> None:
+def show_lobby(session: Session, match: Match, chat: Chat, *, page: Page = Page.LOBBY, fresh: bool = False) -> None:
     post(
         session,
         chat.id,
-        lobby_view(chat_reader(chat), _lobby(session, match)),
+        lobby_view(chat_reader(chat), _lobby(session, match), page),
         topic_id=match.topic_id,
         slot=lobby_slot(match_id(match)),
         fresh=fresh,

@@ -209,11 +209,13 @@ def move_chat(session: Session, old: int, new: int) -> None:
     """
     connection = session.connection()
     moved = connection.execute(
-        delete(CHATS).where(CHATS.c.id == old).returning(CHATS.c.title, CHATS.c.language)
+        delete(CHATS)
+        .where(CHATS.c.id == old)
+        .returning(CHATS.c.title, CHATS.c.language, CHATS.c.rules, CHATS.c.tempo_seconds)
     ).one_or_none()
     if moved is not None:
         chat = add_once(session, Chat(id=new, title=moved.title, language=moved.language), new)
-        chat.language = moved.language
+        chat.language, chat.rules, chat.tempo_seconds = moved.language, moved.rules, moved.tempo_seconds
     # What is told twice finds nothing the second time, but for letters that were under way in between.
     connection.execute(update(MATCHES).where(MATCHES.c.chat_id == old).values(chat_id=new))
     connection.execute(delete(LETTERS).where(LETTERS.c.chat_id == old, LETTERS.c.kind == LetterKind.CLOSING))
@@ -224,11 +226,11 @@ def move_chat(session: Session, old: int, new: int) -> None:
 
 
 def matches_of(session: Session, person_id: int, *statuses: MatchStatus) -> list[Match]:
-    """The person's matches in these states, oldest first."""
+    """The person's matches in these states, oldest first, without those they have left."""
     query = (
         select(Match)
         .join(SeatRow, col(SeatRow.match_id) == col(Match.id))
-        .where(SeatRow.person_id == person_id, col(Match.status).in_(statuses))
+        .where(SeatRow.person_id == person_id, col(SeatRow.left_at).is_(None), col(Match.status).in_(statuses))
         .order_by(col(Match.id))
     )
     return list(session.exec(query))

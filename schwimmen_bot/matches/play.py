@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import TypeAlias
 
 from sqlmodel import Session
 
+from schwimmen_bot.matches.absence import back_at_the_table, take_back
 from schwimmen_bot.matches.advance import advance
 from schwimmen_bot.matches.announce import send_hand
+from schwimmen_bot.matches.clocks import overdue
 from schwimmen_bot.matches.letters import hand_slot, leave_slot, post
 from schwimmen_bot.matches.people import person_reader, place_of, place_reader
 from schwimmen_bot.matches.table import Table, lock_table, running
 from schwimmen_bot.matches.visit import Refused, Reply, Visit
-from schwimmen_bot.rules.actions import Leave, Seat, TimeOut
+from schwimmen_bot.rules.actions import Leave, Seat
 from schwimmen_bot.rules.engine import IllegalAction
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.store.tables import Person
 from schwimmen_bot.views.hand import hand_view, my_cards_alert
 from schwimmen_bot.views.match import left_view
 from schwimmen_bot.views.notice import Notice, notice, refusal
-from schwimmen_bot.views.press import AskPress, PickPress, PlayPress
+from schwimmen_bot.views.press import AskPress, HidePress, PickHiddenPress, PickPress, PlayPress
+
+Pick: TypeAlias = PickPress | PickHiddenPress | HidePress | AskPress
+"""A press that chooses something on the hand message."""
 
 
 def play(session: Session, now: datetime, visit: Visit, person: Person, press: PlayPress) -> Reply:
@@ -35,8 +41,8 @@ def play(session: Session, now: datetime, visit: Visit, person: Person, press: P
     return Reply()
 
 
-def pick(session: Session, now: datetime, visit: Visit, person: Person, press: PickPress | AskPress) -> Reply:
-    """Show the hand message with the chosen cards, or with the question about a move. Changes no match."""
+def pick(session: Session, now: datetime, visit: Visit, person: Person, press: Pick) -> Reply:
+    """Show the hand message with what is chosen, or with the question about a move. Changes no match."""
     turn = _take_turn(session, now, visit, person, press)
     if isinstance(turn, Reply):
         return turn
@@ -46,6 +52,10 @@ def pick(session: Session, now: datetime, visit: Visit, person: Person, press: P
     match press:
         case PickPress(give=give, take=take):
             view = hand_view(reader, heading, own, give=give, take=take)
+        case PickHiddenPress(give=give):
+            view = hand_view(reader, heading, own, give=give, take_hidden=True)
+        case HidePress(hide=hide):
+            view = hand_view(reader, heading, own, hide=hide)
         case AskPress(move=move):
             if move not in own.legal:
                 raise Refused(Notice.EARLIER_MOVE)
@@ -55,7 +65,7 @@ def pick(session: Session, now: datetime, visit: Visit, person: Person, press: P
 
 
 def _take_turn(
-    session: Session, now: datetime, visit: Visit, person: Person, press: PlayPress | PickPress | AskPress
+    session: Session, now: datetime, visit: Visit, person: Person, press: PlayPress | Pick
 ) -> tuple[Table, Seat] | Reply:
     """The table and the person's seat if it is their turn at the ply they saw; else the answer to give.
 
@@ -67,13 +77,15 @@ def _take_turn(
     language = person_reader(person).language
     if not running(table.match):
         raise Refused(Notice.MATCH_OVER)
+    if (back := take_back(session, now, table, seat, person)) is not None:
+        return back
     if table.match.ply != press.ply:
         send_hand(session, table, seat, fresh=table.state.turn == seat)
         return Reply(notice(language, Notice.EARLIER_MOVE))
     if table.state.turn != seat:
         raise Refused(Notice.NOT_YOUR_TURN)
     if table.match.deadline_at is not None and visit.received_at > table.match.deadline_at:
-        advance(session, now, table, TimeOut())
+        advance(session, now, table, overdue(table))
         return Reply(notice(language, Notice.TOO_LATE), alert=True)
     return table, seat
 
@@ -87,7 +99,7 @@ def my_cards(session: Session, person: Person, number: int) -> Reply:
     return Reply(my_cards_alert(person_reader(person), table.heading(), observe(table.state, seat)), alert=True)
 
 
-def resend_hand(session: Session, person: Person, number: int) -> Reply:
+def resend_hand(session: Session, now: datetime, person: Person, number: int) -> Reply:
     """Bring the hand message up anew; the earlier one loses its buttons."""
     table = lock_table(session, number)
     seat = table.seat_of(person.id)
@@ -95,18 +107,21 @@ def resend_hand(session: Session, person: Person, number: int) -> Reply:
         raise Refused(Notice.MATCH_OVER)
     if not person.reachable:
         return Reply(start=f"hand-{number}")
-    send_hand(session, table, seat, fresh=True)
-    return Reply(notice(person_reader(person).language, Notice.SENT_HAND))
+    return back_at_the_table(session, now, table, seat, person)
 
 
 def give_up(session: Session, now: datetime, visit: Visit, person: Person, number: int) -> Reply:
-    """Leave a running match; what that does to it is the rule set's matter."""
+    """Leave a running match; what that does to it is the rule set's matter. Who is out has nothing left to leave."""
     table = lock_table(session, number)
     seat = table.seat_of(person.id)
     if not running(table.match):
         raise Refused(Notice.MATCH_OVER)
-    advance(session, now, table, Leave(seat))
+    try:
+        advance(session, now, table, Leave(seat))
+    except IllegalAction as illegal:
+        return Reply(refusal(person_reader(person).language, illegal.reason), alert=True)
     chat_id, topic_id = place_of(visit)
-    view = left_view(place_reader(session, visit, person), number, started=True)
+    reader = place_reader(session, visit, person)
+    view = left_view(reader, number, started=True, played_on=running(table.match))
     post(session, chat_id, view, topic_id=topic_id, slot=leave_slot(number))
     return Reply()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from openskill.models import PlackettLuce
 
 from schwimmen_bot.matches.table import Table
-from schwimmen_bot.rules.events import MatchEnded, MatchOver
+from schwimmen_bot.rules.events import MatchEnded
+from schwimmen_bot.rules.places import counts
 from schwimmen_bot.store.tables import Person
 
 _MODEL = PlackettLuce()
@@ -14,9 +15,9 @@ _SHOWN_STEP = 20
 
 
 def rate(table: Table, ended: MatchEnded) -> None:
-    """Rate by places; a match that was not played to its end, or had one person only, changes nothing (B38)."""
+    """Rate by places; a match that doesn't count, had one person only or was left by all, changes nothing (B38)."""
     rated = [(seat, table.people[seat.person_id]) for seat in table.seats if seat.person_id is not None]
-    if ended.over is not MatchOver.PLAYED or len(rated) < 2:
+    if not counts(ended.over) or len(rated) < 2 or all(seat.left_at is not None for seat, _ in rated):
         return
     teams = [[_MODEL.rating(mu=person.rating_mu, sigma=person.rating_sigma)] for _, person in rated]
     ranks = [float(seat.place or 0) for seat, _ in rated]

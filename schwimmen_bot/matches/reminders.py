@@ -35,7 +35,7 @@ def remind(session: Session, now: datetime) -> int:
 
 def _remind(session: Session, match: Match) -> None:
     table = open_table(session, match)
-    person = table.person_at(table.state.turn)
+    person = table.player_at(table.state.turn)
     if person is None or not person.reminders or not person.reachable:
         return
     view = reminder_view(person_reader(person), table.heading(), observe(table.state, table.state.turn))

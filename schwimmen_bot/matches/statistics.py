@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from sqlalchemy import case, func
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
+from sqlmodel.sql.expression import SelectOfScalar
 
 from schwimmen_bot.matches.people import person_reader, place_reader, tell
 from schwimmen_bot.matches.ratings import shown_rating
@@ -16,6 +17,7 @@ from schwimmen_bot.matches.visit import Reply, Visit
 from schwimmen_bot.rules.actions import TimeOut
 from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.notation import write_action
+from schwimmen_bot.rules.places import COUNTED, counts
 from schwimmen_bot.rules.values import HandClass, HandValue
 from schwimmen_bot.store.tables import Match, MatchStatus, Move, Person, SeatRow, ShowingRow
 from schwimmen_bot.views.person import (
@@ -39,10 +41,13 @@ class _Result:
     persons: int
     """Persons at the table, this one included."""
     over: MatchOver
+    left: bool
+    """Gave the match up, which a computer player then finished for them."""
 
     @property
     def won(self) -> bool:
-        return self.place == 1
+        """Who has left never wins, not even where all have (rules.md A36, B26)."""
+        return self.place == 1 and not self.left
 
 
 def show_statistics(session: Session, visit: Visit, person: Person) -> Reply:
@@ -57,8 +62,8 @@ def show_statistics(session: Session, visit: Visit, person: Person) -> Reply:
 def figures(session: Session, person: Person) -> Figures:
     """Over all matches that are over; one that wasn't played to its end counts as taken part (B38, B51)."""
     results = _results(session, person.id)
-    played = [result for result in results if result.over is MatchOver.PLAYED]
-    hands = _hands(session, person.id)
+    played = [result for result in results if counts(result.over)]
+    hands, words = _hands(session, person.id), _words(session, person.id)
     seconds, time_outs = _moves(session, person.id)
     streak, longest = _streaks([result.won for result in played])
     return Figures(
@@ -74,6 +79,11 @@ def figures(session: Session, person: Person) -> Figures:
         knocks_won=hands.knocks_won,
         thirty_ones=hands.thirty_ones,
         feuers=hands.feuers,
+        announced_true=words.true,
+        announced_false=words.false,
+        own_lies_caught=words.own_caught,
+        lies_caught=words.caught,
+        lies_missed=words.missed,
         average_move_seconds=seconds,
         streak=streak,
         longest_streak=longest,
@@ -84,12 +94,12 @@ def figures(session: Session, person: Person) -> Figures:
 def group_rows(session: Session, chat_id: int) -> tuple[GroupRow, ...]:
     """Everybody who has finished a match in this group, by rating, at most GROUP_ROWS."""
     matches = func.count(col(SeatRow.id))
-    wins = func.sum(case((col(SeatRow.place) == 1, 1), else_=0))
+    wins = func.sum(case(((col(SeatRow.place) == 1) & col(SeatRow.left_at).is_(None), 1), else_=0))
     query = (
         select(Person, matches, wins)
         .join(SeatRow, col(SeatRow.person_id) == col(Person.id))
         .join(Match, col(Match.id) == col(SeatRow.match_id))
-        .where(Match.chat_id == chat_id, Match.status == MatchStatus.OVER, Match.over == MatchOver.PLAYED)
+        .where(Match.chat_id == chat_id, Match.status == MatchStatus.OVER, col(Match.over).in_(COUNTED))
         .group_by(col(Person.id))
     )
     rows = [
@@ -109,21 +119,23 @@ def _results(session: Session, person_id: int) -> list[_Result]:
         .scalar_subquery()
     )
     query = (
-        select(SeatRow.place, persons, Match.over)
+        select(SeatRow.place, persons, Match.over, SeatRow.left_at)
         .join(Match, col(Match.id) == col(SeatRow.match_id))
         .where(SeatRow.person_id == person_id, Match.status == MatchStatus.OVER)
         .order_by(col(Match.ended_at), col(Match.id))
     )
     return [
-        _Result(place=place, persons=count, over=MatchOver(over))
-        for place, count, over in session.exec(query)
+        _Result(place=place, persons=count, over=MatchOver(over), left=left_at is not None)
+        for place, count, over, left_at in session.exec(query)
         if place is not None and over is not None
     ]
 
 
 def _score(results: Iterable[_Result]) -> Score:
-    places = Counter(result.place for result in results)
-    return Score(matches=places.total(), wins=places[1], places=tuple(sorted(places.items())))
+    counted = list(results)
+    places = Counter(result.place for result in counted)
+    wins = sum(result.won for result in counted)
+    return Score(matches=len(counted), wins=wins, places=tuple(sorted(places.items())))
 
 
 def _streaks(won: Sequence[bool]) -> tuple[int, int]:
@@ -148,13 +160,8 @@ class _Hands:
 
 
 def _hands(session: Session, person_id: int) -> _Hands:
-    """The person's hands at the ends of rounds, in matches played to their end."""
-    query = (
-        select(ShowingRow)
-        .join(Match, col(Match.id) == col(ShowingRow.match_id))
-        .where(ShowingRow.person_id == person_id, Match.over == MatchOver.PLAYED)
-    )
-    rows = session.exec(query).all()
+    """What the person's hands at the ends of rounds add up to, in matches that count."""
+    rows = session.exec(_counted_showings(person_id)).all()
     values = [HandValue(HandClass(row.hand_class), row.halves) for row in rows]
     classes = Counter(value.hand_class for value in values)
     knocks = [row for row in rows if row.knocked]
@@ -170,12 +177,56 @@ def _hands(session: Session, person_id: int) -> _Hands:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Words:
+    true: int
+    false: int
+    own_caught: int
+    caught: int
+    missed: int
+
+
+def _words(session: Session, person_id: int) -> _Words:
+    """What the person announced and challenged. A challenge that costs nothing has caught a lie (rules.md A42)."""
+    rows = [row for row in session.exec(_counted_showings(person_id)) if row.announced is not None]
+    lies = [row for row in rows if row.announced != row.halves]
+    challenges = [row for row in rows if row.challenged is not None]
+    other = aliased(ShowingRow)
+    caught = (
+        select(func.count())
+        .select_from(ShowingRow)
+        .join(other, (col(other.match_id) == col(ShowingRow.match_id)) & (col(other.round) == col(ShowingRow.round)))
+        .join(Match, col(Match.id) == col(ShowingRow.match_id))
+        .where(
+            ShowingRow.person_id == person_id,
+            other.challenged == ShowingRow.seat,
+            other.lost == 0,
+            col(Match.over).in_(COUNTED),
+        )
+    )
+    return _Words(
+        true=len(rows) - len(lies),
+        false=len(lies),
+        own_caught=session.exec(caught).one(),
+        caught=sum(row.lost == 0 for row in challenges),
+        missed=sum(row.lost > 0 for row in challenges),
+    )
+
+
+def _counted_showings(person_id: int) -> SelectOfScalar[ShowingRow]:
+    """The person's hands at the ends of rounds, in matches that count."""
+    return (
+        select(ShowingRow)
+        .join(Match, col(Match.id) == col(ShowingRow.match_id))
+        .where(ShowingRow.person_id == person_id, col(Match.over).in_(COUNTED))
+    )
+
+
 def _moves(session: Session, person_id: int) -> tuple[int | None, int]:
-    """Average seconds for a move in matches played to their end, and how many turns ran out in any match."""
-    counts = (col(Move.action) != TIME_OUT) & (col(Match.over) == MatchOver.PLAYED)
-    timed_out = case((col(Move.action) == TIME_OUT, 1), else_=0)
+    """Average seconds for a move of the person's own in matches that count; how many matches their time-outs ended."""
+    timed_out = case(((col(Move.action) == TIME_OUT) & (col(Match.over) == MatchOver.TIME_OUT), 1), else_=0)
     query = (
-        select(func.avg(col(Move.seconds)).filter(counts), func.sum(timed_out))
+        select(func.avg(col(Move.seconds)).filter(col(Match.over).in_(COUNTED)), func.sum(timed_out))
         .join(SeatRow, (col(SeatRow.match_id) == col(Move.match_id)) & (col(SeatRow.number) == col(Move.seat)))
         .join(Match, col(Match.id) == col(Move.match_id))
         .where(SeatRow.person_id == person_id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -9,7 +10,8 @@ from sqlmodel import Session, col, select
 
 from schwimmen_bot.matches.people import chat_reader, person_reader
 from schwimmen_bot.matches.visit import Refused
-from schwimmen_bot.rules.actions import Seat
+from schwimmen_bot.opponents.players import Strength
+from schwimmen_bot.rules.actions import Cap, CapMatch, CapRound, Seat
 from schwimmen_bot.rules.events import RoundEnded
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import Phase, State
@@ -17,6 +19,9 @@ from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.tables import Chat, Match, MatchStatus, Person, SeatRow
 from schwimmen_bot.views.notice import Notice
 from schwimmen_bot.views.reader import Heading, Reader, SeatName
+
+SUBSTITUTE = Strength.NORMAL
+"""The computer player that sits in for an absent person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +44,24 @@ class Table:
         person_id = self.seats[seat].person_id
         return None if person_id is None else self.people[person_id]
 
+    def player_at(self, seat: Seat) -> Person | None:
+        """Who decides for the seat now; None for a computer player, also one that only sits in for a person."""
+        return None if self.state.is_away(seat) else self.person_at(seat)
+
+    def may_return(self, seat: Seat) -> bool:
+        """Whether a computer player sits in for a person who can still take the seat back."""
+        state = self.state
+        return state.ended is None and state.is_away(seat) and seat not in state.left and state.lives[seat] >= 0
+
+    def strength_at(self, seat: Seat) -> Strength:
+        """How well a computer player plays this seat."""
+        strength = self.seats[seat].strength
+        return SUBSTITUTE if strength is None else Strength(strength)
+
     def seat_of(self, person_id: int) -> Seat:
-        """The person's seat; Refused if they have none."""
+        """The person's seat; Refused if they have none, or have left it for good."""
         for number, seat in enumerate(self.seats):
-            if seat.person_id == person_id:
+            if seat.person_id == person_id and number not in self.state.left:
                 return number
         raise Refused(Notice.NOT_IN_MATCH)
 
@@ -51,15 +70,29 @@ class Table:
             return chat_reader(self.chat)
         return person_reader(self.people[self.match.opener_id])
 
+    def caps(self) -> Mapping[Cap, datetime]:
+        """The ends that the rules set to the match and to the round, as far as they count in this phase (B22)."""
+        match, rules, turn = self.match, self.state.rules, timedelta(seconds=self.match.tempo_seconds)
+        ends: dict[Cap, datetime] = {}
+        if rules.match_cap and match.begun_at is not None:
+            ends[CapMatch()] = match.begun_at + rules.match_cap * turn
+        # Announcing and challenging have their own full time (rules.md B48).
+        if rules.round_cap and match.round_at is not None and self.state.phase is Phase.PLAYING:
+            ends[CapRound()] = match.round_at + rules.round_cap * turn
+        return ends
+
     def heading(self) -> Heading:
-        waits_for_person = self.state.phase is not Phase.OVER and self.person_at(self.state.turn) is not None
+        waits_for_person = self.state.phase is not Phase.OVER and self.player_at(self.state.turn) is not None
+        deadline = self.match.deadline_at if waits_for_person else None
+        capped = (cap for cap, end in self.caps().items() if deadline is not None and end <= deadline)
         return Heading(
             number=self.id,
             group=None if self.chat is None else self.chat.title,
             seats=tuple(SeatName(seat.name, computer=seat.person_id is None) for seat in self.seats),
             tempo=timedelta(seconds=self.match.tempo_seconds),
             ply=self.match.ply,
-            deadline=self.match.deadline_at if waits_for_person else None,
+            deadline=deadline,
+            cap=next(capped, None),
         )
 
 

@@ -12,11 +12,13 @@ from sqlalchemy import Engine, text
 from sqlmodel import Session, SQLModel, col, select
 
 from schwimmen_bot.matches import door
+from schwimmen_bot.matches.deadlines import due_matches, meet_deadline, move_computer
 from schwimmen_bot.matches.delivery import Letter, due_letters, sent
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.inbox import take_in
 from schwimmen_bot.matches.visit import Group, Reply, Visit, Visitor
-from schwimmen_bot.rules.actions import Leave, Move, Seat, TimeOut
+from schwimmen_bot.opponents.players import choose
+from schwimmen_bot.rules.actions import Move, Seat
 from schwimmen_bot.rules.engine import start
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.ruleset import RuleSet
@@ -123,8 +125,24 @@ class Club:
     def move(self, who: Visitor, number: int, move: Move | str, *, at: datetime | None = None) -> Reply:
         """A move, in notation or as a value, by a button of the newest hand message."""
         made = read_action(move) if isinstance(move, str) else move
-        assert not isinstance(made, TimeOut | Leave)
+        assert isinstance(made, Move)
         return self.press(who, PlayPress(number, self.match(number).ply, made), at=at)
+
+    # What the clock does.
+
+    def miss(self, number: int) -> None:
+        """Whoever has the turn lets its time run out."""
+        self.now = self.match(number).deadline_at or self.now
+        assert self.run(meet_deadline, self.now, number) is None
+
+    def tick(self) -> None:
+        """Whatever is due happens, until nothing is; computer players think in no time."""
+        while due := self.run(due_matches, self.now):
+            for number in due:
+                thinking = self.run(meet_deadline, self.now, number)
+                if thinking is not None:
+                    move = choose(thinking.strength, thinking.observation, thinking.luck)
+                    self.run(move_computer, self.now, thinking, move)
 
     # Where they begin.
 
@@ -155,12 +173,15 @@ class Club:
         state: State | None = None,
         group: Group = STAMMTISCH,
     ) -> int:
-        """A match of these people in this order, on whom the turn is; `state` replaces what chance has dealt."""
-        first = first if state is None else state.turn
+        """A match of these people in this order, on whom the turn is; `state` replaces what chance has dealt.
+
+        Its rules, if there is one, are the match's.
+        """
+        first, rules = (first, RuleSet()) if state is None else (state.turn, state.rules)
         number = self.open_lobby(*people, group=group)
         if computers:
             self.press(people[0], ComputersPress(number, computers), group=group)
-        self.set_match(number, seed=seed(len(people) + computers, first))
+        self.set_match(number, rules=dump(rules), seed=seed(len(people) + computers, first, rules))
         self.press(people[0], StartPress(number), group=group)
         if state is not None:
             self.set_match(number, state=dump(state))
@@ -197,6 +218,7 @@ class Club:
         seats = self.seats(number)
         state = self.state(number)
         waits = state.phase is not Phase.OVER and seats[state.turn].person_id is not None
+        waits = waits and not state.is_away(state.turn)
         return Heading(
             number=number,
             group=None if group is None else group.title,

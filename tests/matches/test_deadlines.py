@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 from sqlmodel import Session
 
-from schwimmen_bot.matches import deadlines
+from schwimmen_bot.matches import deadlines, door
 from schwimmen_bot.matches.deadlines import Thinking, due_matches, meet_deadline, move_computer
 from schwimmen_bot.matches.inbox import dealt_with
 from schwimmen_bot.opponents.players import Strength, choose
@@ -19,10 +20,11 @@ from schwimmen_bot.store.database import Stir
 from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, Move
 from schwimmen_bot.views.hand import hand_view
 from schwimmen_bot.views.match import match_end_view
+from schwimmen_bot.views.press import ReturnPress
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.table import closed_table_view
 from tests.matches.club import ANNA, BEN, DAY, NOON, PEOPLE, STAMMTISCH, Club, Posted
-from tests.matches.situations import QUIET, with_lives
+from tests.matches.situations import PLAYED_ON, QUIET, with_lives
 
 HAIR = timedelta(microseconds=1)
 SWAP = "7cKc"
@@ -224,3 +226,30 @@ def test_a_thought_about_a_match_that_is_gone_is_dropped(club: Club, computers: 
     thinking = thinking_of(club, computers)
     club.run(move_computer, club.now, Thinking(99, 1, thinking.strength, thinking.observation, 0), SwapAll())
     assert {match.id for match in club.rows(Match)} == {computers}
+
+
+def test_a_seat_that_is_sat_in_for_is_played_at_normal_strength(club: Club) -> None:
+    number = club.play(ANNA, computers=2, state=replace(PLAYED_ON, missed=(2, 0, 0)))
+    club.set_match(number, deadline_at=club.now)
+    thinking = thinking_of(club, number)
+    assert (thinking.strength, thinking.observation.seat) == (Strength.NORMAL, 0)
+
+
+def test_after_a_long_stop_a_missed_turn_is_one_time_out(club: Club) -> None:
+    """Whoever comes next has all of their time."""
+    number = club.play(*PEOPLE, state=PLAYED_ON)
+    club.now = NOON + 10 * DAY
+    club.tick()
+    assert moves(club) == [(0, "t")]
+    assert club.match(number).deadline_at == club.now + DAY
+
+
+def test_somebody_elses_press_before_the_deadline_is_waited_for_here_too(club: Club) -> None:
+    number = club.play(*PEOPLE, state=replace(PLAYED_ON, missed=(0, 2, 0)))
+    visit = club.visit(BEN, at=NOON + DAY, match=number)
+    club.now = NOON + DAY + timedelta(seconds=3)
+    assert due(club) == []
+    club.run(door.press, club.now, visit, ReturnPress(number))
+    assert due(club) == [number]
+    club.tick()
+    assert moves(club) == [(0, "r1"), (1, "t")]

@@ -16,10 +16,13 @@ from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.visit import Group, Reply, Visitor
 from schwimmen_bot.rules.actions import Knock, Move, Pass, SwapAll, SwapOne
 from schwimmen_bot.rules.cards import Card
+from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.soundness import check_state
 from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.tables import Inbox, Match, MatchStatus
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.choices import FIELDS as RULES
+from schwimmen_bot.views.choices import Page, choice_of
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (
     AskPress,
@@ -27,17 +30,23 @@ from schwimmen_bot.views.press import (
     ComputersPress,
     ConfirmMovesPress,
     DeckPress,
+    FieldPress,
     HandPress,
+    HidePress,
     JoinPress,
     LanguagePress,
     LeavePress,
     LivesPress,
     MyCardsPress,
     NoPress,
+    PickHiddenPress,
     PickPress,
     PlayPress,
+    PresetPress,
     Press,
     RemindersPress,
+    ReturnPress,
+    RulesPagePress,
     SoloPress,
     StartPress,
     StayPress,
@@ -83,16 +92,22 @@ def test_every_command_says_something_to_who_plays(club: Club, which: Command) -
 MATCH, LOBBY = 1, 2
 DEEDS: list[tuple[Press, Visitor, Group | None]] = [
     (PickPress(MATCH, 0, Card(20), None), ANNA, None),
+    (PickHiddenPress(MATCH, 0, Card(20)), ANNA, None),
+    (HidePress(MATCH, 0, Card(20)), ANNA, None),
     (AskPress(MATCH, 0, SwapAll()), ANNA, None),
     (PlayPress(MATCH, 0, SwapAll()), ANNA, None),
     (MyCardsPress(MATCH), CLARA, STAMMTISCH),
     (HandPress(MATCH), BEN, None),
+    (ReturnPress(MATCH), BEN, None),
     (TablePress(MATCH), CLARA, STAMMTISCH),
     (JoinPress(LOBBY), BEN, STAMMTISCH),
     (WithdrawPress(LOBBY), BEN, STAMMTISCH),
     (LivesPress(LOBBY, 2), ANNA, STAMMTISCH),
     (TempoPress(LOBBY, 10), ANNA, STAMMTISCH),
     (ComputersPress(LOBBY, 1), ANNA, STAMMTISCH),
+    (RulesPagePress(LOBBY, Page.RULES), ANNA, STAMMTISCH),
+    (PresetPress(LOBBY, "klassisch"), ANNA, STAMMTISCH),
+    (FieldPress(LOBBY, choice_of("pack", 52)), ANNA, STAMMTISCH),
     (StartPress(LOBBY), ANNA, STAMMTISCH),
     (ClosePress(3), ANNA, STAMMTISCH),
     (LeavePress(MATCH, sure=False), ANNA, None),
@@ -183,9 +198,15 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "move": MOVES,
     "give": st.none() | CARDS,
     "take": st.none() | CARDS,
+    "hide": CARDS,
     "lives": NUMBERS,
     "minutes": st.sampled_from([0, 10, 60, 61, 2**31 - 1]),
     "computers": NUMBERS,
+    "page": st.sampled_from(Page),
+    "preset": st.sampled_from(sorted(PRESETS)),
+    "choice": st.sampled_from(
+        [choice_of(rule.name, value) for of in RULES.values() for rule in of for value in rule.values]
+    ),
     "sure": st.booleans(),
     "language": st.sampled_from(Language),
     "on": st.booleans(),

@@ -15,12 +15,12 @@ from schwimmen_bot.texts import Language
 from schwimmen_bot.views.lobby import lobby_view
 from schwimmen_bot.views.match import Game, games_view, pick_table_view, rules_view
 from schwimmen_bot.views.notice import Notice, notice
-from schwimmen_bot.views.press import ClosePress, LivesPress, TablePress
+from schwimmen_bot.views.press import ClosePress, LeavePress, LivesPress, TablePress
 from schwimmen_bot.views.reader import Lobby, Reader
 from schwimmen_bot.views.table import closed_table_view, table_view
 from schwimmen_bot.views.view import View
 from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, TOPIC, Club, Posted
-from tests.matches.situations import QUIET, with_lives
+from tests.matches.situations import PLAYED_ON, QUIET, with_lives
 
 WEEK = 7 * DAY
 ENGLISH = Reader(Language.ENGLISH)
@@ -202,3 +202,37 @@ def test_a_link_shows_one_matchs_rules(club: Club) -> None:
     club.press(ANNA, LivesPress(number, 7), group=STAMMTISCH)
     club.write(BEN, Command.START, f"rules-{number}")
     assert club.posted()[-1] == Posted(BEN.id, rules_view(ENGLISH, replace(PRESETS["hosen-owi"], lives=7)))
+
+
+def test_a_match_that_a_computer_plays_for_somebody_waits_for_nobody(club: Club) -> None:
+    number = club.play(*PEOPLE, state=replace(PLAYED_ON, missed=(2, 0, 0), turn=2))
+    club.move(CLARA, number, "*")
+    club.deliver()
+    club.write(ANNA, Command.GAMES)
+    lives = {"Anna": 3, "Ben": 3, "Clara <3": 3}
+    games = (game(number, STAMMTISCH, mine=False, turn="Anna", deadline=None, lives=lives),)
+    assert club.posted(ANNA) == [Posted(ANNA.id, games_view(Reader(), games, private=True))]
+    club.deliver()
+    club.write(ANNA, Command.START)
+    assert [letter.slot for letter in club.posted(ANNA)] == ["welcome"]
+
+
+def test_a_match_that_somebody_has_left_is_in_none_of_their_lists(club: Club) -> None:
+    number = club.play(*PEOPLE, state=PLAYED_ON)
+    club.press(ANNA, LeavePress(number, sure=True))
+    club.deliver()
+    club.write(ANNA, Command.GAMES)
+    assert club.posted()[-1].view == games_view(Reader(), (), private=True)
+    club.write(ANNA, Command.HAND)
+    assert told(club, Notice.NO_GAMES)
+    club.write(ANNA, Command.LEAVE)
+    assert told(club, Notice.NO_GAMES)
+    club.write(ANNA, Command.LEAVE, group=STAMMTISCH)
+    assert told(club, Notice.NO_GAMES)
+    club.write(ANNA, Command.RULES)
+    assert club.posted()[-1].view == rules_view(Reader(), PRESETS["hosen-owi"])
+    # For the others, and the group, it goes on.
+    club.write(BEN, Command.GAMES)
+    assert club.posted()[-1].view != games_view(ENGLISH, (), private=True)
+    club.write(ANNA, Command.TABLE, group=STAMMTISCH)
+    assert [letter.slot for letter in club.posted(STAMMTISCH)] == [None, f"table:{number}"]

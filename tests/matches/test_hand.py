@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from schwimmen_bot.matches import door
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.visit import Reply
-from schwimmen_bot.rules.actions import Knock, SwapAll, SwapOne
+from schwimmen_bot.rules.actions import Announce, Knock, SwapAll, SwapOne
 from schwimmen_bot.rules.cards import Card
+from schwimmen_bot.rules.engine import apply
+from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.observation import observe
+from schwimmen_bot.rules.ruleset import Absence
+from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.tables import LetterKind, Person
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.hand import hand_view, my_cards_alert
 from schwimmen_bot.views.notice import Notice, notice
-from schwimmen_bot.views.press import AskPress, ConfirmMovesPress, DeckPress, HandPress, MyCardsPress, PickPress
+from schwimmen_bot.views.press import (
+    AskPress,
+    ConfirmMovesPress,
+    DeckPress,
+    HandPress,
+    HidePress,
+    MyCardsPress,
+    PickHiddenPress,
+    PickPress,
+    ReturnPress,
+)
 from schwimmen_bot.views.reader import Deck, Reader
 from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Club, Posted
-from tests.matches.situations import QUIET
+from tests.matches.situations import KNOCK, LAP, QUIET
 from tests.rules.tables import cards
 
 SEVEN, KING, TEN = (cards(text)[0] for text in ("7c", "Kc", "Tc"))
@@ -48,6 +64,53 @@ def test_cards_that_are_not_there_are_not_chosen(club: Club, number: int, give: 
     assert club.press(ANNA, PickPress(number, 0, give, take)) == Reply()
     plain = hand_view(Reader(), club.heading(number), observe(QUIET, 0))
     assert [letter.view for letter in club.posted()] == [plain]
+
+
+def test_the_hidden_card_is_chosen_on_the_hand_message(club: Club) -> None:
+    state = replace(QUIET, rules=replace(QUIET.rules, mistery=True), hidden=cards("8d")[0])
+    number = club.play(*PEOPLE, state=state)
+    club.deliver()
+    for give in (None, SEVEN):
+        assert club.press(ANNA, PickHiddenPress(number, 0, give)) == Reply()
+        view = hand_view(Reader(), club.heading(number), observe(state, 0), give=give, take_hidden=True)
+        assert club.posted() == [Posted(ANNA.id, view, f"hand:{number}", number)]
+    assert club.match(number).ply == 0
+
+
+def test_where_there_is_no_hidden_card_none_is_chosen(club: Club, number: int) -> None:
+    """Of a forged press."""
+    assert club.press(ANNA, PickHiddenPress(number, 0, None)) == Reply()
+    assert [letter.view for letter in club.posted()] == [hand_view(Reader(), club.heading(number), observe(QUIET, 0))]
+
+
+def test_what_stays_hidden_is_chosen_on_the_hand_message(club: Club) -> None:
+    state = lying()
+    number = club.play(*PEOPLE, state=state)
+    club.deliver()
+    own_card = state.hands[0][0]
+    assert club.press(ANNA, HidePress(number, 0, own_card)) == Reply()
+    keypad = hand_view(Reader(), club.heading(number), observe(state, 0), hide=own_card)
+    assert club.posted() == [Posted(ANNA.id, keypad, f"hand:{number}", number)]
+    assert club.press(ANNA, HidePress(number, 0, SEVEN)) == Reply()  # not hers: nothing is chosen
+    assert club.posted()[-1].view == hand_view(Reader(), club.heading(number), observe(state, 0))
+    assert club.match(number).ply == 0
+
+
+def test_what_does_not_exist_is_not_announced(club: Club) -> None:
+    state = lying()
+    number = club.play(*PEOPLE, state=state)
+    club.deliver()
+    reply = club.press(ANNA, AskPress(number, 0, Announce(state.hands[0][0], 7)))
+    assert reply == Reply(notice(Language.GERMAN, Notice.EARLIER_MOVE))
+    assert club.posted() == []
+
+
+def lying() -> State:
+    """The cards are played, and Anna announces first."""
+    state = replace(KNOCK, rules=replace(KNOCK.rules, lying=True))
+    for move in LAP:
+        state = apply(state, read_action(move)).state
+    return state
 
 
 def test_a_question_about_a_move_is_asked_on_the_hand_message(club: Club, number: int) -> None:
@@ -109,6 +172,17 @@ def test_the_hand_comes_up_anew_for_whoever_asks(club: Club, number: int, seat: 
     assert bool(view.keyboard) is (seat == 0)
     assert club.posted() == [Posted(who.id, view, f"hand:{number}", number, LetterKind.FRESH)]
     assert club.match(number) == before
+
+
+def test_who_is_sat_in_for_comes_back_by_a_button(club: Club) -> None:
+    rules = replace(QUIET.rules, time_out=Absence.PLAYED_ON)
+    state = replace(QUIET, rules=rules, turn=1, missed=(rules.substitute_after, 0, 0))
+    number = club.play(*PEOPLE, state=state)
+    club.deliver()
+    assert club.press(ANNA, ReturnPress(number)) == Reply(notice(Language.GERMAN, Notice.WELCOME_BACK))
+    assert not club.state(number).is_away(0)
+    view = hand_view(Reader(), club.heading(number), observe(club.state(number), 0))
+    assert Posted(ANNA.id, view, f"hand:{number}", number, LetterKind.FRESH) in club.posted()
 
 
 def test_the_earlier_hand_message_loses_its_buttons(club: Club, number: int) -> None:

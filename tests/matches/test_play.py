@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -14,6 +15,7 @@ from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.refusals import Reason
+from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.tables import Inbox, LetterKind, Match, MatchStatus, Move
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.hand import hand_view
@@ -22,7 +24,7 @@ from schwimmen_bot.views.press import AskPress, ClosePress, MyCardsPress, PickPr
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.table import table_view
 from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Club, Posted
-from tests.matches.situations import QUIET
+from tests.matches.situations import KNOCK, LAP, QUIET
 from tests.rules.tables import cards
 
 ENGLISH = Reader(Language.ENGLISH)
@@ -36,7 +38,7 @@ def told(why: Notice, language: Language = Language.GERMAN, *, alert: bool = Fal
 
 def move_of(text: str) -> rules.Move:
     action = read_action(text)
-    assert not isinstance(action, rules.TimeOut | rules.Leave)
+    assert isinstance(action, rules.Move)
     return action
 
 
@@ -163,6 +165,78 @@ def test_the_update_is_done_with_the_move(club: Club, number: int) -> None:
 def test_what_the_rules_forbid_changes_nothing(club: Club, number: int, move: str, reason: Reason) -> None:
     reply = Reply(refusal(Language.GERMAN, reason), alert=True)
     unchanged(club, number, ANNA, play_press(number, 0, move), reply)
+
+
+MISTERY = replace(QUIET, rules=replace(QUIET.rules, mistery=True), hidden=cards("8d")[0])
+KNOCKING = replace(QUIET, rules=replace(QUIET.rules, swap_and_knock=True))
+CHOOSING = replace(
+    QUIET,
+    rules=replace(QUIET.rules, dealer_choice=True),
+    phase=Phase.CHOOSING,
+    turn=2,
+    table=(),
+    second=QUIET.table,
+)
+"""Clara deals."""
+
+
+def lying(*words: str) -> State:
+    """After Anna's knock the cards are played, and this has been announced."""
+    state = replace(KNOCK, rules=replace(KNOCK.rules, lying=True))
+    for word in (*LAP, *words):
+        state = apply(state, read_action(word)).state
+    return state
+
+
+@pytest.mark.parametrize(
+    ("who", "state", "move"),
+    [
+        (ANNA, MISTERY, "7c?"),
+        (ANNA, KNOCKING, "7cKc!"),
+        (ANNA, KNOCKING, "*!"),
+        (CLARA, CHOOSING, "k"),
+        (CLARA, CHOOSING, "n"),
+        (ANNA, lying(), "Tc~60"),
+        (BEN, lying("Tc~60", "7h~30", "9d~40"), "?2"),
+        (BEN, lying("Tc~60", "7h~30", "9d~40"), "."),
+    ],
+)
+def test_every_kind_of_move_is_made_by_its_button(club: Club, who: Visitor, state: State, move: str) -> None:
+    number = club.play(*PEOPLE, state=state)
+    club.deliver()
+    assert club.press(who, play_press(number, 0, move)) == Reply()
+    assert club.state(number) == apply(state, read_action(move)).state
+    assert moves(club) == [(0, state.turn, move)]
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "reason"),
+    [
+        (QUIET, "7c?", Reason.NO_HIDDEN_CARD),
+        (QUIET, "7cKc!", Reason.NO_KNOCK_WITH_SWAP),
+        (QUIET, "7cKc=", Reason.NOTHING_TO_SHOW),
+        (QUIET, "=", Reason.NOTHING_TO_SHOW),
+        (QUIET, "k", Reason.NOT_NOW),
+        (QUIET, "Tc~60", Reason.NOT_NOW),
+        (QUIET, ".", Reason.NOT_NOW),
+        (lying(), "Tc~15", Reason.NO_SUCH_NUMBER),
+        (lying(), "7cKc", Reason.NOT_NOW),
+    ],
+)
+def test_what_these_rules_do_not_know_changes_nothing(club: Club, state: State, move: str, reason: Reason) -> None:
+    number = club.play(*PEOPLE, state=state)
+    club.deliver()
+    reply = Reply(refusal(Language.GERMAN, reason), alert=True)
+    unchanged(club, number, ANNA, play_press(number, 0, move), reply)
+
+
+def test_after_an_announcement_everybody_reads_it(club: Club) -> None:
+    number = club.play(*PEOPLE, state=lying())
+    club.deliver()
+    club.move(ANNA, number, "Tc~60")
+    texts = {letter.chat_id: letter.view.text for letter in club.posted()}
+    assert set(texts) == {STAMMTISCH.id, ANNA.id, BEN.id}
+    assert all("🌰U 🌰O 🎴" in text for text in texts.values())
 
 
 def test_a_press_at_the_deadline_counts_however_late_it_is_handled(club: Club, number: int) -> None:

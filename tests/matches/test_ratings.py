@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from openskill.models import PlackettLuce
 
 from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
 from schwimmen_bot.matches.ratings import shown_rating
 from schwimmen_bot.matches.visit import Visitor
-from schwimmen_bot.rules.actions import Leave, TimeOut
+from schwimmen_bot.rules.actions import Move
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.tables import MatchStatus, Person
 from schwimmen_bot.views.press import LeavePress
 from tests.matches.club import ANNA, BEN, CLARA, PEOPLE, Club
-from tests.matches.situations import KNOCK, LAP, QUIET, with_lives
+from tests.matches.situations import KNOCK, LAP, PLAYED_ON, QUIET, with_lives
 
 MODEL = PlackettLuce()
 
@@ -28,7 +30,7 @@ def play_out(club: Club, *people: Visitor, lives: tuple[int, ...], state: State 
         thinking = club.run(meet_deadline, club.now, number)
         made = read_action(move)
         assert thinking is not None
-        assert not isinstance(made, TimeOut | Leave)
+        assert isinstance(made, Move)
         club.run(move_computer, club.now, thinking, made)
     assert club.match(number).status is MatchStatus.OVER
     club.skip(minutes=1)
@@ -120,3 +122,43 @@ def test_others_are_not_touched(club: Club) -> None:
     club.meet(CLARA)
     play_out(club, ANNA, BEN, lives=(2, 0, 1))
     assert skill(club, CLARA) == (None, None)
+
+
+def test_a_match_whose_time_is_up_is_rated_by_lives(club: Club) -> None:
+    """rules.md B22: where it stands counts."""
+    rules = replace(PLAYED_ON.rules, match_cap=1)
+    number = club.play(*PEOPLE, state=with_lives(replace(PLAYED_ON, rules=rules), 2, 1, 3))
+    club.miss(number)
+    assert [seat.place for seat in club.seats(number)] == [2, 3, 1]
+    anna, ben, clara = (shown(club, who) or 0 for who in PEOPLE)
+    assert clara > anna > ben
+
+
+def test_a_leaver_is_rated_behind_the_best_who_stayed(club: Club) -> None:
+    """rules.md B26: their computer player had the most lives."""
+    rules = replace(PLAYED_ON.rules, match_cap=1)
+    number = club.play(*PEOPLE, state=with_lives(replace(PLAYED_ON, rules=rules), 2, 3, 1))
+    club.press(BEN, LeavePress(number, sure=True))
+    club.miss(number)
+    assert [seat.place for seat in club.seats(number)] == [1, 2, 3]
+    teams = MODEL.rate([[MODEL.rating()] for _ in PEOPLE], ranks=[1.0, 2.0, 3.0])
+    assert [skill(club, who) for who in PEOPLE] == [(rating.mu, rating.sigma) for (rating,) in teams]
+
+
+def test_whose_seat_a_computer_held_in_the_end_is_rated_as_ever(club: Club) -> None:
+    """They could have come back at any time."""
+    rules = replace(PLAYED_ON.rules, match_cap=1)
+    state = with_lives(replace(PLAYED_ON, rules=rules, missed=(0, 2, 0)), 2, 3, 1)
+    number = club.play(*PEOPLE, state=state)
+    club.miss(number)
+    assert [seat.place for seat in club.seats(number)] == [2, 1, 3]
+    assert (shown(club, BEN) or 0) > (shown(club, ANNA) or 0)
+
+
+def test_a_match_that_all_have_left_rates_nobody(club: Club) -> None:
+    number = club.play(*PEOPLE, state=PLAYED_ON)
+    for who in PEOPLE:
+        club.press(who, LeavePress(number, sure=True))
+    club.tick()
+    assert club.match(number).status is MatchStatus.OVER
+    assert [skill(club, who) for who in PEOPLE] == [(None, None)] * 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -14,10 +15,10 @@ from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.store.tables import LetterKind, Match
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.hand import reminder_view
-from schwimmen_bot.views.press import ConfirmMovesPress, RemindersPress, StartPress, TempoPress
+from schwimmen_bot.views.press import ConfirmMovesPress, RemindersPress, ReturnPress, StartPress, TempoPress
 from schwimmen_bot.views.reader import Reader
-from tests.matches.club import ANNA, BEN, DAY, NOON, PEOPLE, STAMMTISCH, Club, Posted, seed
-from tests.matches.situations import QUIET
+from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Club, Posted, seed
+from tests.matches.situations import PLAYED_ON, QUIET
 
 DUE = NOON + timedelta(hours=19, minutes=12)
 HAIR = timedelta(microseconds=1)
@@ -130,6 +131,42 @@ def test_a_computer_needs_none(club: Club) -> None:
     club.play(ANNA, computers=1, first=1)
     club.deliver()
     assert club.run(remind, NOON + DAY) == 0
+
+
+def test_nobody_is_reminded_of_a_turn_that_a_computer_takes_for_them(club: Club) -> None:
+    number = club.play(*PEOPLE, state=replace(PLAYED_ON, missed=(2, 0, 0), turn=2))
+    club.move(CLARA, number, "*")
+    club.deliver()
+    assert club.match(number).remind_at is None
+    club.set_match(number, remind_at=club.now, deadline_at=NOON + DAY)
+    assert club.run(remind, club.now) == 1
+    assert club.posted() == []
+
+
+def test_who_comes_back_is_reminded_again(club: Club) -> None:
+    number = club.play(*PEOPLE, state=replace(PLAYED_ON, missed=(2, 0, 0), turn=2))
+    club.move(CLARA, number, "*")
+    club.press(ANNA, ReturnPress(number))
+    club.deliver()
+    assert club.run(remind, DUE - HAIR) == 0
+    assert club.run(remind, DUE) == 1
+    assert [letter.slot for letter in club.posted(ANNA)] == [f"reminder:{number}"]
+
+
+def test_another_ones_coming_and_going_moves_no_reminder(club: Club) -> None:
+    number = club.play(*PEOPLE, state=replace(PLAYED_ON, missed=(0, 2, 0)))
+    club.skip(hours=10)
+    club.press(BEN, ReturnPress(number))
+    assert club.match(number).remind_at == DUE
+
+
+def test_where_the_round_ends_sooner_it_comes_sooner(club: Club) -> None:
+    """Four fifths of the time there is."""
+    rules = replace(PLAYED_ON.rules, round_cap=1)
+    number = club.play(*PEOPLE, state=replace(PLAYED_ON, rules=rules))
+    club.skip(hours=14)
+    club.move(ANNA, number, "7cKc")
+    assert club.match(number).remind_at == NOON + timedelta(hours=22)
 
 
 def test_many_come_in_batches_the_longest_due_first(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
+
 from schwimmen_bot.matches.deadlines import due_matches, meet_deadline, move_computer
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.visit import Reply
@@ -16,6 +18,7 @@ from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, Person
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.hand import hand_view
+from schwimmen_bot.views.lobby import solo_presets_view
 from schwimmen_bot.views.match import match_end_view
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import SoloPress
@@ -60,6 +63,45 @@ def test_it_begins_at_once(club: Club) -> None:
         (3, None, "Carla", "normal"),
     ]
     assert club.run(lambda session: session.get_one(Person, ANNA.id)).reachable
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("klassisch", "klassisch"),
+        ("KLASSISCH", "klassisch"),
+        ("hose abe", "hose-abe"),
+        ("Hose-Abe", "hose-abe"),
+        ("A 9", "a9"),
+        ("Schwimmen (31)", "schwimmen-31"),
+    ],
+)
+def test_its_rules_are_picked_by_name(club: Club, written: str, name: str) -> None:
+    assert club.write(ANNA, Command.SOLO, written) == Reply()
+    (match,) = club.rows(Match)
+    assert load(RuleSet, match.rules) == PRESETS[name]
+    assert (match.status, match.solo, match.tempo_seconds) == (MatchStatus.PLAYING, True, 24 * 3600)
+
+
+def test_blitz_is_quick_alone_too(club: Club) -> None:
+    club.write(ANNA, Command.SOLO, "Blitz")
+    assert [match.tempo_seconds for match in club.rows(Match)] == [600]
+
+
+@pytest.mark.parametrize("written", ["skat", "klassisch blitz", "-", "<b>"])
+def test_rules_that_nobody_knows_are_answered_with_the_list(club: Club, written: str) -> None:
+    club.meet(ANNA)
+    assert club.write(ANNA, Command.SOLO, written) == Reply()
+    assert club.rows(Match) == []
+    assert club.posted() == [Posted(ANNA.id, solo_presets_view(Reader()))]
+    assert all(f"/solo {name}<" in solo_presets_view(Reader()).text for name in PRESETS)
+
+
+def test_other_rules_do_not_replace_the_one_under_way(club: Club) -> None:
+    number = solo(club)
+    for written in ("klassisch", "skat"):
+        assert club.write(ANNA, Command.SOLO, written) == Reply(notice(Language.GERMAN, Notice.SENT_HAND))
+    assert [match.id for match in club.rows(Match)] == [number]
 
 
 def test_the_button_begins_one_too(club: Club) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -11,16 +12,16 @@ from schwimmen_bot.matches.deadlines import due_matches, meet_deadline, move_com
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.statistics import figures, group_rows
 from schwimmen_bot.matches.visit import Group, Visitor
-from schwimmen_bot.rules.actions import Leave, TimeOut
+from schwimmen_bot.rules import actions
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.rules.values import HandClass, HandValue
-from schwimmen_bot.store.tables import MatchStatus, Person, SeatRow
+from schwimmen_bot.store.tables import MatchStatus, Move, Person, SeatRow, ShowingRow
 from schwimmen_bot.views.figures import Figures, GroupRow, Score
 from schwimmen_bot.views.person import group_statistics_view, statistics_view
-from schwimmen_bot.views.press import LeavePress
+from schwimmen_bot.views.press import LeavePress, ReturnPress
 from schwimmen_bot.views.reader import Reader
-from tests.matches.club import ANNA, BEN, CLARA, PEOPLE, STAMMTISCH, TOPIC, Club, Posted
+from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, TOPIC, Club, Posted
 from tests.matches.situations import (
     ACE,
     CUT_SHORT,
@@ -30,8 +31,10 @@ from tests.matches.situations import (
     LAP,
     LAP_CUT_SHORT,
     LAP_LOST,
+    PLAYED_ON,
     QUIET,
     THIRTY_ONE,
+    TO_ANNOUNCE,
     with_lives,
 )
 
@@ -249,7 +252,7 @@ def test_matches_against_computers_are_counted_apart(club: Club) -> None:
         thinking = club.run(meet_deadline, club.now, number)
         assert thinking is not None
         made = read_action(move)
-        assert not isinstance(made, TimeOut | Leave)
+        assert isinstance(made, actions.Move)
         club.run(move_computer, club.now, thinking, made)
     play_out(club, *CLARA_WINS)
     anna = of(club, ANNA)
@@ -303,7 +306,7 @@ def test_it_has_a_bottom(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     assert [row.name for row in club.run(group_rows, STAMMTISCH.id)] == ["Clara <3", "Anna"]
 
 
-# What isn't counted right yet.
+# What is easily counted wrong.
 
 
 def test_moves_of_unfinished_matches_are_not_counted(club: Club) -> None:
@@ -329,3 +332,180 @@ def test_a_knock_that_a_31_cuts_short_is_a_knock(club: Club) -> None:
     anna = of(club, ANNA)
     assert (anna.rounds, anna.lives_lost) == (1, 1)
     assert (anna.knocks, anna.knocks_won) == (1, 0)
+
+
+# Where a match is played on without somebody.
+
+
+def play_on(club: Club, state: State = PLAYED_ON, *, lives: Sequence[int] = (2, 1, 3)) -> int:
+    """A match that ends, by lives, when Anna's first turn does."""
+    rules = replace(state.rules, match_cap=1)
+    return club.play(*PEOPLE, state=with_lives(replace(state, rules=rules), *lives))
+
+
+def test_a_match_whose_time_is_up_counts(club: Club) -> None:
+    """rules.md B22."""
+    club.miss(play_on(club))
+    assert [of(club, who).people for who in PEOPLE] == [
+        Score(1, 0, ((2, 1),)),
+        Score(1, 0, ((3, 1),)),
+        Score(1, 1, ((1, 1),)),
+    ]
+    assert [(of(club, who).unfinished, of(club, who).time_outs) for who in PEOPLE] == [(0, 0)] * 3
+    assert of(club, CLARA).streak == 1
+    assert [(row.name, row.wins) for row in club.run(group_rows, STAMMTISCH.id)] == [
+        ("Clara <3", 1),
+        ("Anna", 0),
+        ("Ben", 0),
+    ]
+
+
+def test_no_clock_is_a_move(club: Club) -> None:
+    """Not the end of a turn, of a round, of a match."""
+    number = club.play(*PEOPLE, state=replace(PLAYED_ON, rules=replace(PLAYED_ON.rules, round_cap=2, match_cap=3)))
+    club.skip(seconds=30)
+    club.move(ANNA, number, "-")
+    club.miss(number)
+    while club.match(number).status is MatchStatus.PLAYING:
+        club.miss(number)
+    rows = sorted(club.rows(Move), key=lambda move: move.ply)
+    assert [move.action for move in rows if move.seconds is None] == [move.action for move in rows[1:]]
+    assert {"t", "c", "C"} == {move.action for move in rows[1:]}
+    assert [of(club, who).average_move_seconds for who in PEOPLE] == [30, None, None]
+
+
+def test_coming_and_going_is_no_move(club: Club) -> None:
+    number = play_on(club, replace(PLAYED_ON, missed=(0, 2, 0)))
+    club.skip(seconds=500)
+    club.press(BEN, ReturnPress(number))
+    club.press(CLARA, LeavePress(number, sure=True))
+    club.skip(seconds=100)
+    club.move(ANNA, number, "-")
+    club.skip(seconds=40)
+    club.move(BEN, number, "-")
+    club.tick()
+    club.miss(number)
+    assert [of(club, who).average_move_seconds for who in PEOPLE] == [600, 40, None]
+
+
+def test_a_time_out_that_ended_nothing_is_none_of_those_that_did(club: Club) -> None:
+    number = club.play(*PEOPLE, state=replace(PLAYED_ON, rules=replace(PLAYED_ON.rules, match_cap=2)))
+    club.miss(number)
+    club.miss(number)
+    assert club.match(number).status is MatchStatus.OVER
+    assert (of(club, ANNA).time_outs, of(club, ANNA).unfinished) == (0, 0)
+    time_out(club)
+    assert (of(club, ANNA).time_outs, of(club, ANNA).unfinished) == (1, 1)
+
+
+def test_what_a_computer_played_for_somebody_is_not_theirs(club: Club) -> None:
+    """Neither its moves nor its hands; the match is, and its win."""
+    rules = replace(PLAYED_ON.rules, match_cap=2)
+    state = replace(KNOCK, rules=rules, missed=(2, 0, 0), turn=1, opener=1, knocker=None)
+    number = club.play(*PEOPLE, state=with_lives(state, 3, 2, 1))
+    club.skip(seconds=20)
+    club.move(BEN, number, "-")
+    club.skip(seconds=30)
+    club.move(CLARA, number, "-")
+    club.tick()  # 30 points: the computer player knocks
+    club.move(BEN, number, "-")
+    club.move(CLARA, number, "-")
+    club.tick()
+    assert {row.seat: row.person_id for row in club.rows(ShowingRow)} == {0: None, 1: BEN.id, 2: CLARA.id}
+    club.now = NOON + 2 * DAY
+    club.set_match(number, deadline_at=club.now)
+    club.tick()
+    anna = of(club, ANNA)
+    assert (anna.people, anna.streak) == (Score(1, 1, ((1, 1),)), 1)
+    assert (anna.rounds, anna.knocks, anna.average_tenths, anna.average_move_seconds) == (0, 0, None, None)
+    assert (of(club, BEN).rounds, of(club, BEN).average_move_seconds) == (1, 10)
+
+
+def test_who_came_back_before_the_showdown_has_their_hand_counted(club: Club) -> None:
+    state = replace(KNOCK, rules=replace(PLAYED_ON.rules, match_cap=1), missed=(0, 2, 0))
+    number = club.play(*PEOPLE, state=with_lives(state, 3, 2, 1))
+    club.move(ANNA, number, "!")
+    club.press(BEN, ReturnPress(number))
+    club.move(BEN, number, "Kd9h")
+    club.move(CLARA, number, "7sKd")
+    club.miss(number)
+    assert (of(club, BEN).rounds, of(club, BEN).average_tenths) == (1, 240)
+
+
+def test_a_leaver_never_wins(club: Club) -> None:
+    """rules.md A36, B26: neither before somebody who stayed nor where all have left."""
+    number = play_on(club, lives=(2, 3, 1))
+    club.press(BEN, LeavePress(number, sure=True))
+    club.miss(number)
+    assert [of(club, who).people.wins for who in PEOPLE] == [1, 0, 0]
+    assert of(club, BEN).people.places == ((2, 1),)
+    number = club.play(*PEOPLE, state=PLAYED_ON)
+    for who in PEOPLE:
+        club.press(who, LeavePress(number, sure=True))
+    club.tick()
+    assert club.match(number).status is MatchStatus.OVER
+    assert [of(club, who).people.wins for who in PEOPLE] == [1, 0, 0]
+    assert [of(club, who).streak for who in PEOPLE] == [0, 0, 0]
+    assert sorted(row.wins for row in club.run(group_rows, STAMMTISCH.id)) == [0, 0, 1]
+
+
+# Announcing and challenging.
+
+
+def speak_out(club: Club, *words: str, lives: Sequence[int] = (3, 3, 3)) -> int:
+    """The lap, the words of Anna, Ben and Clara, and the decision; then the match is left to end there."""
+    state = replace(TO_ANNOUNCE, rules=replace(TO_ANNOUNCE.rules, match_cap=1))
+    number = club.play(*PEOPLE, state=with_lives(state, *lives))
+    for move in (*LAP, *words):
+        club.move(PEOPLE[club.state(number).turn], number, move)
+    if club.match(number).status is MatchStatus.PLAYING:
+        club.miss(number)
+    return number
+
+
+def words(club: Club, who: Visitor) -> tuple[int, int, int, int, int]:
+    """True and false announcements, own lies caught, others' lies caught and missed."""
+    now = of(club, who)
+    return now.announced_true, now.announced_false, now.own_lies_caught, now.lies_caught, now.lies_missed
+
+
+def test_a_lie_that_is_caught_counts_for_both(club: Club) -> None:
+    speak_out(club, "Tc~60", "7h~56", "8d~54", "?1")
+    assert [words(club, who) for who in PEOPLE] == [(1, 0, 0, 0, 0), (0, 1, 1, 0, 0), (1, 0, 0, 1, 0)]
+
+
+def test_a_lie_that_nobody_doubts_is_just_one(club: Club) -> None:
+    speak_out(club, "Tc~60", "7h~56", "8d~54", ".")
+    assert [words(club, who) for who in PEOPLE] == [(1, 0, 0, 0, 0), (0, 1, 0, 0, 0), (1, 0, 0, 0, 0)]
+
+
+def test_doubting_the_truth_is_a_lie_missed(club: Club) -> None:
+    speak_out(club, "Tc~60", "7h~56", "8d~54", "?0")
+    assert [words(club, who) for who in PEOPLE] == [(1, 0, 0, 0, 0), (0, 1, 0, 0, 0), (1, 0, 0, 0, 1)]
+
+
+def test_too_little_is_a_lie_too(club: Club) -> None:
+    """rules.md B43."""
+    speak_out(club, "Tc~58", "7h~48", "8d~54", "?0")
+    assert [words(club, who) for who in PEOPLE] == [(0, 1, 1, 0, 0), (1, 0, 0, 1, 0), (1, 0, 0, 0, 0)]
+
+
+def test_what_was_said_is_counted_when_the_match_ends_with_it(club: Club) -> None:
+    speak_out(club, "Tc~60", "7h~56", "8d~54", "?1", lives=(3, 1, 3))
+    assert [words(club, who) for who in PEOPLE] == [(1, 0, 0, 0, 0), (0, 1, 1, 0, 0), (1, 0, 0, 1, 0)]
+    assert of(club, BEN).lives_lost == 2
+
+
+def test_words_add_up(club: Club) -> None:
+    for _ in range(2):
+        speak_out(club, "Tc~60", "7h~56", "8d~54", "?1")
+    speak_out(club, "Tc~60", "7h~48", "8d~54", "?2")
+    assert [words(club, who) for who in PEOPLE] == [(3, 0, 0, 0, 0), (1, 2, 2, 0, 1), (3, 0, 0, 2, 0)]
+
+
+def test_words_of_a_match_that_does_not_count_are_not_counted(club: Club) -> None:
+    number = club.play(*PEOPLE, state=TO_ANNOUNCE)
+    for move in (*LAP, "Tc~60", "7h~56", "8d~54", "?1"):
+        club.move(PEOPLE[club.state(number).turn], number, move)
+    club.press(ANNA, LeavePress(number, sure=True))
+    assert [words(club, who) for who in PEOPLE] == [(0, 0, 0, 0, 0)] * 3
