@@ -8,11 +8,12 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.benchmarks import press, pure, size
+from tests.benchmarks import press, pure, search, size
 
 MOST_PRESS = 2.0
 MOST_START = 1.5
 MOST_MEMORY = 1.2
+MOST_SEARCH = 2.0
 
 
 @dataclass(frozen=True)
@@ -39,9 +40,19 @@ def main() -> int:
         ["", "Pure parts, processor time:"]
         + [f"  {part.seconds * 1e6:6.0f} µs  {part.name}" for part in pure.measure()]
     )
+    speed = search.measure()
+    _say(
+        [
+            "",
+            f"Perft, {search.RULES} with {search.SEATS} seats, nodes a second of processor time:",
+            f"  {speed.board:9.0f}  on the board",
+            f"  {speed.chess:9.0f}  python-chess",
+        ]
+    )
     bounds = (
         Bound("processor time of a press: the bot / a bare application with the same calls", cost.ratio, MOST_PRESS),
         Bound(f"start to first press: {size.MANY} / {size.FEW} open matches", growth.start_ratio, MOST_START),
+        Bound("perft nodes a second: python-chess / the board", speed.ratio, MOST_SEARCH),
         Bound(f"memory: {size.MANY} / {size.FEW} open matches", growth.memory_ratio, MOST_MEMORY),
     )
     _say(["", *(bound.line() for bound in bounds)])

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.views.press import (
     ComputersPress,
     JoinPress,
     LivesPress,
     MyCardsPress,
+    PresetPress,
     StartPress,
     TempoPress,
     encode,
@@ -36,6 +38,29 @@ async def join(person: Citizen, lobby: Message) -> Message:
     """Press join; the lobby with the person's seat."""
     await person.press_data(lobby, encode(lobby.find(JoinPress)))
     return await person.town.changed(lobby, lambda now: f". {person.name}\n" in f"{now.text}\n")
+
+
+async def tap(opener: Citizen, lobby: Message, label: str) -> Message:
+    """Press the button with this label; the lobby as it is then."""
+    await opener.press(lobby, label)
+    return await opener.town.changed(lobby)
+
+
+async def pick_preset(opener: Citizen, lobby: Message, rules: RuleSet) -> Message:
+    """Turn to the rules, press a preset and turn back; the lobby's first page."""
+    lobby = await tap(opener, lobby, "Regeln:")
+    data = encode(lobby.find(PresetPress, preset=rules.name))
+    if not any(button["callback_data"] == data and "✓" in button["text"] for button in lobby.buttons):
+        await opener.press_data(lobby, data)
+        lobby = await opener.town.changed(lobby)
+    return await tap(opener, lobby, "Zurück")
+
+
+async def change_rules(opener: Citizen, lobby: Message, page: str, *labels: str) -> Message:
+    """Turn to a page of the rules, tap these and turn back; the lobby's first page."""
+    for label in ("Regeln:", page, *labels, "Zurück", "Zurück"):
+        lobby = await tap(opener, lobby, label)
+    return lobby
 
 
 async def settle(

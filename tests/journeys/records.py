@@ -15,7 +15,7 @@ from schwimmen_bot.rules.engine import apply, start
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import State, Step
-from schwimmen_bot.store.codec import load
+from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.store.database import connect
 from schwimmen_bot.store.tables import Chat, Match, Move, SeatRow
 
@@ -63,6 +63,12 @@ class Records:
                     row.model_dump() for row in session.exec(select(Move).order_by(col(Move.match_id), col(Move.ply)))
                 ],
             }
+
+    def set_rules(self, number: int, rules: RuleSet) -> None:
+        """Give a lobby rules that none of its buttons leads to."""
+        with self._session() as session:
+            session.get_one(Match, number).rules = dump(rules)
+            session.commit()
 
     @contextmanager
     def locked_chat(self, chat_id: int) -> Iterator[Lock]:

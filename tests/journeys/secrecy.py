@@ -1,8 +1,9 @@
 """Whether anybody was ever shown a card that they could not have seen, by all that the bot ever sent.
 
-In Schwimmen a card is hidden as long as it lies in the stock or in the hand that it was dealt to. Once it has lain on
-the table, everybody can tell where it went. So in a round that is under way somebody may be shown their own cards and
-those that were on the table at some time, and nothing else; a round that is over lies open, hand by hand.
+In Schwimmen a card is hidden as long as it lies in the stock, as Mistery's card, as the three that a dealer may take,
+or in the hand that it was dealt to. Once it has lain open on the table or with an announcement, everybody can tell
+where it went. So in a round that is under way somebody may be shown the cards of their own seat, until they leave it,
+and those that lay open at some time, and nothing else; a round that is over lies open, hand by hand.
 """
 
 from __future__ import annotations
@@ -14,9 +15,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from schwimmen_bot.rules.actions import SwapOne
 from schwimmen_bot.rules.cards import Card, Rank, Suit, card
-from schwimmen_bot.rules.events import Event, RoundDealt, RoundEnded, Swapped, SwappedAll, TableRefreshed
+from schwimmen_bot.rules.events import (
+    Announced,
+    AnnouncingBegan,
+    DealerChose,
+    Event,
+    RoundDealt,
+    RoundEnded,
+    Swapped,
+    SwappedAll,
+    TableRefreshed,
+)
 from schwimmen_bot.views.press import decode
 from tests.journeys.records import Play
 
@@ -133,13 +143,13 @@ def _check_data(shown: Shown, matches: dict[int, Play]) -> None:
 
 
 def _values(press: object) -> list[Card | None]:
-    """The cards of a press."""
+    """The cards of a press, or of the move that it makes or asks about."""
     if press is None:
         return []
     values = {field.name: getattr(press, field.name) for field in fields(press)}  # type: ignore[arg-type]
-    if isinstance(move := values.get("move"), SwapOne):
-        return [move.give, move.take]
-    return [values.get("give"), values.get("take")]
+    if (move := values.get("move")) is not None:
+        return _values(move)
+    return [values.get(name) for name in ("give", "take", "hide")]
 
 
 def _events(play: Play, until: float) -> Iterable[tuple[int, Event]]:
@@ -155,24 +165,28 @@ def _events(play: Play, until: float) -> Iterable[tuple[int, Event]]:
 
 
 def _known(play: Play, round: int, viewer: int | None, until: float) -> frozenset[Card]:
-    """What the viewer could know of a round that was not over: their own cards, and what lay on the table."""
+    """What the viewer could know of a round that was not over: their own cards, and what lay open."""
     known: set[Card] = set()
     for of_round, event in _events(play, until):
         if of_round != round:
             continue
         match event:
-            case RoundDealt(table=table) | TableRefreshed(table=table):
+            case RoundDealt(table=table) | DealerChose(table=table) | TableRefreshed(table=table):
                 known.update(table)
             case Swapped(gave=gave, took=took):
                 known.update((gave, took))
             case SwappedAll(gave=gave_all, took=took_all):
                 known.update((*gave_all, *took_all))
+            case AnnouncingBegan(open=hands):
+                known.update(card for hand in hands for card in hand.hand)
+            case Announced(shown=shown):
+                known.update(shown)
             case _:
                 pass
     if viewer in play.people:
         seat = play.people[viewer]
         for at, step in play.steps:
-            if at <= until and step.state.round == round:
+            if at <= until and step.state.round == round and seat not in step.state.left:
                 known.update(step.state.hands[seat])
     return frozenset(known)
 

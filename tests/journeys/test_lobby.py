@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from schwimmen_bot.views.press import ComputersPress, JoinPress, LivesPress, NoPress, TempoPress, encode
 from tests.journeys.bots import Bot, HandClock
-from tests.journeys.lobbies import join, number_of, open_lobby, settle, start
+from tests.journeys.lobbies import join, number_of, open_lobby, settle, start, tap
 from tests.journeys.logbook import Logbook
 from tests.journeys.quiet import all_is_done
 from tests.journeys.records import Records
@@ -116,3 +116,53 @@ async def test_a_started_one_takes_nobody_in(town: Town, bot: Bot) -> None:
     await start(anna, lobby)
     assert (await town.changed(lobby, lambda now: not now.buttons)).text.count("Clara") == 0
     assert (await clara.press(lobby, "Mitspielen"))["text"] == "Hier kann niemand mehr ein- oder aussteigen."
+
+
+async def test_its_rules_are_picked_and_remembered(town: Town, bot: Bot) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    group = await town.group("Schwimmrunde", anna, ben)
+    lobby = await open_lobby(anna, group)
+    lobby = await tap(anna, lobby, "Regeln: Hosen owi ▸")
+    lobby = await tap(anna, lobby, "Klassisch")
+    assert lobby.has("✓ Klassisch")
+    assert not lobby.has("✓ Hosen owi")
+    # Two rules, each on its page; what differs is told on every page.
+    lobby = await tap(anna, await tap(anna, lobby, "31 und Feuer"), "Drilling: 30½")
+    assert lobby.has("Drilling: 31")
+    lobby = await tap(anna, lobby, "Zurück")
+    lobby = await tap(anna, await tap(anna, lobby, "Blatt"), "52")
+    assert lobby.has("✓ 52")
+    lobby = await tap(anna, await tap(anna, lobby, "Zurück"), "Zurück")
+    changes = "• Blatt: 52 Karten\n• Drilling: 31"
+    assert changes in lobby.text
+    lobby = await join(ben, lobby)
+    assert changes in lobby.text
+    number = await start(anna, lobby)
+    assert "52 Karten" in (await anna.ask(f"/start rules-{number}")).text
+
+    remembered = await open_lobby(anna, group)
+    assert number_of(remembered) != number
+    assert changes in remembered.text
+    assert remembered.has("Regeln: Klassisch")
+
+
+async def test_rules_that_do_not_fit_say_why(town: Town, bot: Bot) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    group = await town.group("Schwimmrunde", anna, ben)
+    lobby = await settle(anna, await open_lobby(anna, group), computers=6)
+    lobby = await tap(anna, lobby, "Regeln:")
+    answer = await anna.press(lobby, "A7")
+    assert (answer["text"], answer["show_alert"]) == (
+        "Mit diesen Regeln gibt es höchstens 6 Plätze, und 7 sind schon besetzt.",
+        True,
+    )
+    lobby = await tap(anna, lobby, "Klopfen")
+    answer = await anna.press(lobby, "Zweites Klopfen")
+    assert answer["text"].startswith("Ohne Schieben muss auch im letzten Zug noch geklopft werden dürfen")
+    assert answer["show_alert"]
+    # Others may look and press, but change nothing.
+    answer = await ben.press(lobby, "Tauschen und klopfen")
+    assert (answer["text"], answer["show_alert"]) == (REFUSED, True)
+    lobby = await tap(anna, await tap(anna, lobby, "Zurück"), "Zurück")
+    assert "Geändert" not in lobby.text
+    assert "Plätze: 7 von 8" in lobby.text

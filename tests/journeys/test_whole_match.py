@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from tests.journeys.bots import Bot
 from tests.journeys.lobbies import begin
 from tests.journeys.records import Records
+from tests.journeys.results import places_in
 from tests.journeys.town import Town
 from tests.journeys.turns import nobody_can_move, play_out
-
-MEDALS = {"🥇": 1, "🥈": 2, "🥉": 3}
 
 
 async def test_three_persons_and_a_computer(town: Town, bot: Bot, records: Records) -> None:
@@ -29,7 +26,7 @@ async def test_three_persons_and_a_computer(town: Town, bot: Bot, records: Recor
     assert ended is not None
     places = dict(zip(play.names, ended.places, strict=True))
     end = await town.last(group, "🏁")
-    assert _places(end.text) == places
+    assert places_in(end.text) == places
     assert await nobody_can_move(people)
     await town.eventually(lambda: _closed(town, group), "the tables of the match")
 
@@ -53,9 +50,3 @@ async def test_three_persons_and_a_computer(town: Town, bot: Bot, records: Recor
 
 async def _closed(town: Town, group: int) -> bool:
     return not any(message.has("Meine Karten") for message in await town.by_bot(group))
-
-
-def _places(text: str) -> dict[str, int]:
-    """What the end's message says about who came where."""
-    rows = re.findall(r"^(🥇|🥈|🥉|\d+\.) (\w+)", text, re.MULTILINE)
-    return {name: MEDALS.get(place) or int(place.rstrip(".")) for place, name in rows}

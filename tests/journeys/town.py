@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import aiohttp
 
-from schwimmen_bot.views.press import AskPress, PickPress, PlayPress, Press, decode
+from schwimmen_bot.views.press import AskPress, HidePress, PickHiddenPress, PickPress, PlayPress, Press, decode
 
 Json = dict[str, Any]
 P = TypeVar("P")
@@ -20,7 +20,7 @@ BOT = "schwimmen_bot"
 MARK = "datenschutz"
 """A command that journeys use for nothing else, to see how far the bot is."""
 MARK_ANSWERS = ("Was ich speichere", "What I store")
-TurnPress = PlayPress | PickPress | AskPress
+TurnPress = PlayPress | PickPress | PickHiddenPress | HidePress | AskPress
 
 
 @dataclass

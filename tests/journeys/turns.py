@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+import re
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from itertools import product
+from types import MappingProxyType
 
-from schwimmen_bot.rules.actions import Knock, Move, SwapOne
+from schwimmen_bot.rules.actions import Announce, GiveUp, KeepDeal, Knock, Move, Pass, SwapHidden, SwapOne
 from schwimmen_bot.rules.hands import evaluate
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.values import HandClass
-from schwimmen_bot.views.press import AskPress, PickPress, PlayPress, encode
+from schwimmen_bot.views.press import (
+    AskPress,
+    HidePress,
+    PickHiddenPress,
+    PickPress,
+    PlayPress,
+    Press,
+    decode,
+    encode,
+)
 from tests.journeys.town import Citizen, Json, Message
+
+TRUE = "✅"
+"""Marks the true number among those that can be announced."""
 
 
 async def whose_turn(people: Sequence[Citizen], match: int | None = None) -> tuple[Citizen, Message]:
@@ -57,14 +71,27 @@ async def preview(person: Citizen, hand: Message, give: int = 0, take: int = 0) 
     """Tap a hand card and a table card; the message that asks for the swap."""
     chosen = await pick(person, hand, give)
     press = [press for press in chosen.presses if isinstance(press, PickPress) and press.take is not None][take]
-    await person.press_data(chosen, encode(press))
-    return await person.town.changed(chosen, lambda now: any(isinstance(press, PlayPress) for press in now.presses))
+    return await _asked(person, chosen, press)
+
+
+async def preview_hidden(person: Citizen, hand: Message, give: int = 0) -> Message:
+    """Tap a hand card and Mistery's; the message that asks for the swap."""
+    chosen = await pick(person, hand, give)
+    return await _asked(person, chosen, chosen.find(PickHiddenPress))
 
 
 async def question(person: Citizen, hand: Message, move: Move) -> Message:
-    """Tap "all three" or "knock"; the message that asks once more."""
-    await person.press_data(hand, encode(hand.find(AskPress, move=move)))
-    return await person.town.changed(hand, lambda now: any(isinstance(press, PlayPress) for press in now.presses))
+    """Tap the button of a move that is asked about, such as "all three" or "knock"; the message that asks."""
+    return await _asked(person, hand, hand.find(AskPress, move=move))
+
+
+async def _asked(person: Citizen, hand: Message, press: Press) -> Message:
+    """Press a button that asks; the message with a button to confirm, and one that takes it back."""
+    passes = [press for press in hand.presses if isinstance(press, PlayPress)]  # one tap, without a question
+    await person.press_data(hand, encode(press))
+    return await person.town.changed(
+        hand, lambda now: any(isinstance(press, PlayPress) and press not in passes for press in now.presses)
+    )
 
 
 async def confirm(person: Citizen, asked: Message) -> Json:
@@ -93,9 +120,62 @@ async def swap(person: Citizen, hand: Message, give: int = 0, take: int = 0) -> 
     return move
 
 
+async def swap_hidden(person: Citizen, hand: Message, give: int = 0) -> SwapHidden:
+    """Give a card by its place for the hidden one."""
+    asked = await preview_hidden(person, hand, give)
+    move = asked.find(PlayPress).move
+    assert isinstance(move, SwapHidden)
+    await confirm(person, asked)
+    return move
+
+
 async def knock(person: Citizen, hand: Message) -> None:
     """Knock, or keep the cards after somebody else's knock."""
-    await confirm(person, await question(person, hand, Knock()))
+    await make(person, hand, Knock())
+
+
+async def pass_on(person: Citizen, hand: Message) -> None:
+    """Pass, where the rules allow it."""
+    await make(person, hand, Pass())
+
+
+async def make(person: Citizen, hand: Message, move: Move) -> None:
+    """Make a move that has a button of its own, and say yes if that is asked."""
+    at_once = [press for press in hand.presses if isinstance(press, PlayPress) and press.move == move]
+    if not at_once:
+        await confirm(person, await question(person, hand, move))
+        return
+    await person.press_data(hand, encode(at_once[0]))
+    await moved(person, at_once[0].match, at_once[0].ply)
+
+
+async def keypad(person: Citizen, hand: Message, hide: int = 0) -> Message:
+    """Tap the card, by its place, that stays hidden; the message with the numbers."""
+    press = [press for press in hand.presses if isinstance(press, HidePress)][hide]
+    await person.press_data(hand, encode(press))
+    return await person.town.changed(hand, lambda now: now.has(TRUE) and len(numbers(now)) > 0)
+
+
+def numbers(pad: Message) -> dict[int, Announce]:
+    """What can be announced, by half points."""
+    asks = [press.move for press in pad.presses if isinstance(press, AskPress)]
+    return {move.halves: move for move in asks if isinstance(move, Announce)}
+
+
+def truth(pad: Message) -> int:
+    """The number that the keypad marks as true, in half points."""
+    (press,) = [decode(button["callback_data"]) for button in pad.buttons if re.match(f"{TRUE}\\d", button["text"])]
+    assert isinstance(press, AskPress)
+    assert isinstance(press.move, Announce)
+    return press.move.halves
+
+
+async def announce(person: Citizen, hand: Message, halves: int | None = None, hide: int = 0) -> Announce:
+    """Announce so many half points, or the truth."""
+    pad = await keypad(person, hand, hide)
+    move = numbers(pad)[truth(pad) if halves is None else halves]
+    await make(person, pad, move)
+    return move
 
 
 def harmless(hand: Message) -> tuple[int, int]:
@@ -109,19 +189,62 @@ def harmless(hand: Message) -> tuple[int, int]:
     raise AssertionError("no hand makes 31 with every swap")
 
 
-def may_knock(hand: Message) -> bool:
-    return any(isinstance(press, AskPress) and press.move == Knock() for press in hand.presses)
+def offered(hand: Message) -> dict[type[Move], list[Move]]:
+    """The kinds of move that the keyboard leads to, with the moves that have a button of their own."""
+    found: dict[type[Move], list[Move]] = {}
+    for press in hand.presses:
+        match press:
+            case PlayPress(move=move) | AskPress(move=move):
+                found.setdefault(type(move), []).append(move)
+            case PickPress(take=take) if take is not None:
+                found.setdefault(SwapOne, [])
+            case PickHiddenPress():
+                found.setdefault(SwapHidden, [])
+            case HidePress():
+                found.setdefault(Announce, [])
+            case _:
+                pass
+    return found
 
 
-async def make_a_move(person: Citizen, hand: Message) -> None:
-    """Knock if that is offered, else swap the first card of the hand for the first of the table."""
-    if may_knock(hand):
-        await knock(person, hand)
-    else:
+HASTE: tuple[type[Move], ...] = (Knock, Pass, SwapOne, KeepDeal, Announce, GiveUp)
+"""The kinds of move by which a round ends soon, the liked ones first; in every phase there is one of them."""
+
+
+async def make_a_move(person: Citizen, hand: Message, likes: Sequence[type[Move]] = HASTE) -> None:
+    """Make the first kind of move that is liked and offered; a swap is that of the first card for the first."""
+    offers = offered(hand)
+    kind = next(kind for kind in (*likes, *HASTE) if kind in offers)
+    if kind is SwapOne:
         await swap(person, hand)
+    elif kind is SwapHidden:
+        await swap_hidden(person, hand)
+    elif kind is Announce:
+        await announce(person, hand)
+    else:
+        await make(person, hand, offers[kind][0])
 
 
-async def play_out(people: Sequence[Citizen], over: Callable[[], Awaitable[bool]], match: int | None = None) -> None:
-    """Let these people make moves until `over`."""
+async def play_out(
+    people: Sequence[Citizen],
+    over: Callable[[], Awaitable[bool]],
+    match: int | None = None,
+    tastes: Mapping[str, Sequence[type[Move]]] = MappingProxyType({}),
+) -> None:
+    """Let these people make moves until `over`: in each one's first turn of a round what they like, then in haste.
+
+    A dealer's choice is no turn of play, so both go by their taste.
+    """
+    played: set[tuple[str, str]] = set()
     while (found := await _turn_or(people, match, over)) is not None:
-        await make_a_move(*found)
+        person, hand = found
+        first = (person.name, _round(hand)) not in played
+        await make_a_move(person, hand, tastes.get(person.name, HASTE) if first else HASTE)
+        if KeepDeal not in offered(hand):
+            played.add((person.name, _round(hand)))
+
+
+def _round(hand: Message) -> str:
+    found = re.search(r"(?:Runde|Round) (\d+)", hand.text)
+    assert found, hand.text
+    return found[1]
