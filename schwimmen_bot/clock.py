@@ -15,8 +15,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from schwimmen_bot.matches.deadlines import Thinking, due_matches, meet_deadline, move_computer
 from schwimmen_bot.matches.inbox import forget_old
 from schwimmen_bot.matches.reminders import BATCH, remind
-from schwimmen_bot.opponents.players import choose
 from schwimmen_bot.store.database import Database
+from schwimmen_bot.thinkers import Thinkers, is_quick
 
 log = structlog.get_logger(__name__)
 
@@ -36,11 +36,17 @@ class Clock:
         tick_seconds: float,
         at_tick: Callable[[], None] = lambda: None,
         heartbeat: Path | None = None,
+        thinkers: Thinkers | None = None,
     ) -> None:
         self._database = database
         self._now = now
         self._at_tick = at_tick
         self._heartbeat = heartbeat
+        self._thinkers = thinkers or Thinkers()
+        self._thoughts: dict[int, asyncio.Task[None]] = {}
+        """By match; its turn is due until the thought has become a move."""
+        self._pausing = False
+        """Something will wake the clock when it is time for the next thought."""
         self._mute = False
         self._awake = asyncio.Event()
         self._cooling: dict[int, float] = {}
@@ -66,8 +72,11 @@ class Clock:
         self._scheduler.pause()
         await asyncio.sleep(0)  # a tick that has begun ends by itself; a shutdown would cancel it, and log that
         self._scheduler.shutdown(wait=False)
-        self._loop.cancel()
-        await asyncio.gather(self._loop, return_exceptions=True)
+        tasks = (self._loop, *self._thoughts.values())
+        for task in tasks:
+            task.cancel()
+        self._thinkers.stop()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _tick(self) -> None:
         self._at_tick()
@@ -103,9 +112,10 @@ class Clock:
     async def _meet_deadlines(self) -> None:
         """Until nothing is due: a computer player's move may make the next one's turn due."""
         while True:
-            due = [
-                number for number in await self._database.run(due_matches, self._now()) if not self._is_cooling(number)
-            ]
+            found = await self._database.run(
+                due_matches, self._now(), tuple(self._thoughts), turns=self._has_room_for_thoughts()
+            )
+            due = [number for number in found if not self._is_cooling(number)]
             if not due:
                 return
             for number in due:
@@ -114,16 +124,47 @@ class Clock:
     async def _meet(self, number: int) -> None:
         try:
             thinking = await self._database.run(meet_deadline, self._now(), number)
-            if thinking is not None:
+            if thinking is None:
+                return
+            if is_quick(thinking):
                 await self._let_think(thinking)
+            elif self._has_room_for_thoughts():
+                self._thinkers.pace.take()
+                self._thoughts[number] = asyncio.create_task(self._think_over(thinking), name=f"thought {number}")
         except Exception:
-            log.exception("deadline failed", match=number)
-            self._cooling[number] = time.monotonic() + COOL_OFF_SECONDS
+            self._cool(number)
+
+    def _has_room_for_thoughts(self) -> bool:
+        """Not while all processes are busy: more thoughts would only grow old in a queue. Nor before it is time."""
+        if len(self._thoughts) >= 2 * self._thinkers.processes:
+            return False
+        rest = self._thinkers.pace.seconds()
+        if rest > 0 and not self._pausing:
+            self._pausing = True
+            asyncio.get_running_loop().call_later(rest, self._end_pause)
+        return rest == 0
+
+    def _end_pause(self) -> None:
+        self._pausing = False
+        self.wake()
+
+    async def _think_over(self, thinking: Thinking) -> None:
+        try:
+            await self._let_think(thinking)
+        except Exception:
+            self._cool(thinking.match)
+        finally:
+            del self._thoughts[thinking.match]
+            self.wake()
 
     async def _let_think(self, thinking: Thinking) -> None:
         """Outside any transaction, so that a long thought holds nobody up."""
-        move = choose(thinking.strength, thinking.observation, thinking.luck)
+        move = await self._thinkers.think(thinking)
         await self._database.run(move_computer, self._now(), thinking, move)
+
+    def _cool(self, number: int) -> None:
+        log.exception("deadline failed", match=number)
+        self._cooling[number] = time.monotonic() + COOL_OFF_SECONDS
 
     def _is_cooling(self, number: int) -> bool:
         until = self._cooling.get(number)

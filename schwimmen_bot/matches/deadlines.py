@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import exists
+from sqlalchemy import case, exists
 from sqlmodel import Session, col, select
 
 from schwimmen_bot.matches.advance import advance
@@ -31,21 +32,33 @@ class Thinking:
     strength: Strength
     observation: Observation
     luck: int
+    persons: tuple[bool, ...] = ()
+    """For each seat whether a person plays it, as everybody at the table knows."""
 
 
-def due_matches(session: Session, now: datetime) -> list[int]:
-    """Matches whose time has come, longest overdue first, at most BATCH.
+def due_matches(
+    session: Session, now: datetime, thought_about: Collection[int] = (), *, turns: bool = True
+) -> list[int]:
+    """Matches whose time has come, longest overdue first, at most BATCH; without those that are `thought_about`.
 
-    One waits while the inbox still has a press on it that came before the deadline: it might be the move.
+    Computer players' turns come behind all others, and not at all without `turns`, so that however many there are,
+    no person's deadline waits for them. One waits while the inbox still has a press on it that came before the
+    deadline: it might be the move.
     """
+    is_turn = case((col(Match.deadline_at) == col(Match.turn_at), 1), else_=0)
     earlier = exists().where(
         col(Inbox.done_at).is_(None),
         col(Inbox.match_id) == col(Match.id),
         col(Inbox.received_at) <= col(Match.deadline_at),
     )
     query = (
-        select(Match.id).where(col(Match.deadline_at) <= now, ~earlier).order_by(col(Match.deadline_at)).limit(BATCH)
+        select(Match.id)
+        .where(col(Match.deadline_at) <= now, ~earlier, col(Match.id).not_in(thought_about))
+        .order_by(is_turn, col(Match.deadline_at))
+        .limit(BATCH)
     )
+    if not turns:
+        query = query.where(is_turn == 0)
     return [number for number in session.exec(query) if number is not None]
 
 
@@ -75,6 +88,7 @@ def meet_deadline(session: Session, now: datetime, number: int) -> Thinking | No
         strength=table.strength_at(seat),
         observation=observe(table.state, seat),
         luck=luck(table.state.seed, match.ply),
+        persons=tuple(table.player_at(other) is not None for other in range(len(table.seats))),
     )
 
 
