@@ -8,12 +8,13 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.benchmarks import press, pure, search, size
+from tests.benchmarks import press, pure, search, size, thinking
 
 MOST_PRESS = 2.0
 MOST_START = 1.5
 MOST_MEMORY = 1.2
 MOST_SEARCH = 2.0
+MOST_WAIT = 1.5
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,8 @@ def main() -> int:
         _say(_cost_lines(cost))
         growth = asyncio.run(size.measure(Path(directory)))
         _say(_growth_lines(growth))
+        wait = asyncio.run(thinking.measure(Path(directory)))
+        _say(_wait_lines(wait))
     _say(
         ["", "Pure parts, processor time:"]
         + [f"  {part.seconds * 1e6:6.0f} µs  {part.name}" for part in pure.measure()]
@@ -52,6 +55,7 @@ def main() -> int:
     bounds = (
         Bound("processor time of a press: the bot / a bare application with the same calls", cost.ratio, MOST_PRESS),
         Bound(f"start to first press: {size.MANY} / {size.FEW} open matches", growth.start_ratio, MOST_START),
+        Bound(f"a press while {thinking.MATCHES} matches wait for thinkers / at an idle bot", wait.ratio, MOST_WAIT),
         Bound("perft nodes a second: python-chess / the board", speed.ratio, MOST_SEARCH),
         Bound(f"memory: {size.MANY} / {size.FEW} open matches", growth.memory_ratio, MOST_MEMORY),
     )
@@ -79,6 +83,15 @@ def _growth_lines(growth: size.Growth) -> list[str]:
             f" {min(world.cpu):.2f} s of processor time, {world.resident / 1e6:.0f} MB"
         )
     return lines
+
+
+def _wait_lines(wait: thinking.Wait) -> list[str]:
+    return [
+        "",
+        "From a press until all that came of it is sent and committed, medians:",
+        f"  {wait.idle * 1e3:6.2f} ms  at an idle bot",
+        f"  {wait.busy * 1e3:6.2f} ms  while {thinking.MATCHES} matches wait for thinkers, who made {wait.thoughts} moves",
+    ]
 
 
 def _say(lines: list[str]) -> None:

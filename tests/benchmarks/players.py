@@ -83,6 +83,7 @@ class Players:
     _hands: dict[int, tuple[int, list[Press]]] = field(default_factory=dict)
     """Each person's newest message and its moves; none when it's not their turn."""
     _moves_in_round: int = 0
+    _lives_chosen: bool = False
 
     async def arrive(self) -> None:
         """Make the two and their group, and let both start the bot and switch the confirmation of moves off."""
@@ -104,7 +105,9 @@ class Players:
         number = next(press.match for call in lobby.calls for press in call.presses if isinstance(press, JoinPress))
         message = self._newest[GROUP]
         await self._press(BEN, GROUP, message, JoinPress(number))
-        await self._press(ANNA, GROUP, message, LivesPress(number, MOST_LIVES))
+        if not self._lives_chosen:  # the group's next lobbies remember them
+            await self._press(ANNA, GROUP, message, LivesPress(number, MOST_LIVES))
+            self._lives_chosen = True
         await self._press(ANNA, GROUP, message, StartPress(number))
         self._moves_in_round = 0
 
