@@ -90,7 +90,7 @@ def _wait_lines(wait: thinking.Wait) -> list[str]:
         "",
         "From a press until all that came of it is sent and committed, medians:",
         f"  {wait.idle * 1e3:6.2f} ms  at an idle bot",
-        f"  {wait.busy * 1e3:6.2f} ms  while {thinking.MATCHES} matches wait for thinkers ({wait.thoughts} moves of theirs)",
+        f"  {wait.busy * 1e3:6.2f} ms  while {thinking.MATCHES} wait for thinkers ({wait.thoughts} moves of theirs)",
     ]
 
 
