@@ -17,8 +17,8 @@ class Settings(BaseSettings):
     """What BotFather gave; `run` needs it."""
     database: str = "sqlite:///schwimmen.db"
     """An SQLAlchemy URL: sqlite:///file or postgresql+psycopg://user:password@host/name."""
-    api_url: str = "https://api.telegram.org"
-    """Where the Bot API is; another address is for a local server."""
+    api_url: str = Field(default="https://api.telegram.org", pattern=r"^https?://[^\s/?#]+(/[^\s/?#]+)*$")
+    """Where the Bot API is; another address is for a local server. No slash at its end."""
     paced: bool = True
     """Keep under Telegram's limits for messages; off for a local server that has none."""
     log_level: str = Field(default="INFO", pattern="^(DEBUG|INFO|WARNING|ERROR)$")

@@ -179,6 +179,8 @@ def rows(folder: Path, query: str) -> list[Any]:
         ({"token": TOKEN, "log_level": "LOUD"}, ("SCHWIMMEN_LOG_LEVEL",)),
         ({"token": TOKEN, "tick_seconds": "often"}, ("SCHWIMMEN_TICK_SECONDS", "number")),
         ({"token": TOKEN, "tick_seconds": "9", "paced": "oui"}, ("SCHWIMMEN_TICK_SECONDS", "SCHWIMMEN_PACED")),
+        ({"token": TOKEN, "api_url": "telegram.org"}, ("SCHWIMMEN_API_URL", "https?://")),
+        ({"token": TOKEN, "api_url": "https://api.telegram.org/"}, ("SCHWIMMEN_API_URL", "https?://")),
         ({"token": TOKEN, "heartbeat": "nowhere/beat"}, ("SCHWIMMEN_HEARTBEAT", "No such file")),
         ({"token": TOKEN, "database": SECRET}, ("SCHWIMMEN_DATABASE",)),
         ({"token": TOKEN, "database": "sqlite:///nowhere/bot.db"}, ("SCHWIMMEN_DATABASE", "unable to open")),
