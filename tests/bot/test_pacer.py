@@ -134,7 +134,7 @@ def test_a_group_may_get_twenty_in_the_first_minute() -> None:
     assert most_within(line.times(GROUP), 60) in (19, 20)
 
 
-@pytest.mark.parametrize(("chat", "burst"), [(GROUP, 5), (ANNA, 4)])
+@pytest.mark.parametrize(("chat", "burst"), [(GROUP, 8), (ANNA, 4)])
 def test_a_short_burst_passes_at_once(chat: int, burst: int) -> None:
     line = Line()
     for _ in range(burst):
