@@ -41,9 +41,9 @@ from schwimmen_bot.rules.observation import Observation
 from schwimmen_bot.rules.state import Phase
 from schwimmen_bot.rules.values import HandValue
 
-FIRST_WORLDS = 160
+FIRST_WORLDS = 240
 """Worlds on which every move is tried."""
-MORE_WORLDS = 480
+MORE_WORLDS = 960
 """Further ones for the moves that are still close to the best."""
 FINALISTS = 4
 LONG_ROUND = 5
