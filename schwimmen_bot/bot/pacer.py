@@ -18,7 +18,7 @@ class Pace:
 
 PRIVATE = Pace(burst=4, seconds=1.1)
 GROUP = Pace(burst=8, seconds=5.0)
-"""8 at once and 12 more make 20 in any minute: whoever changes the rules of a lobby taps many times, then not at all."""
+"""8 at once and 12 more make 20 in any minute. Who changes a lobby's rules taps many times, and then not at all."""
 OVERALL = Pace(burst=10, seconds=0.05)
 """10 at once and 20 more make 30 in any second."""
 

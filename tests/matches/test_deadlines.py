@@ -23,7 +23,7 @@ from schwimmen_bot.views.match import match_end_view
 from schwimmen_bot.views.press import ReturnPress
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.table import closed_table_view
-from tests.matches.club import ANNA, BEN, DAY, NOON, PEOPLE, STAMMTISCH, Club, Posted
+from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Club, Posted
 from tests.matches.situations import PLAYED_ON, QUIET, with_lives
 
 HAIR = timedelta(microseconds=1)
@@ -172,10 +172,24 @@ def test_a_computer_is_handed_what_it_may_know(club: Club, computers: int) -> No
     before = club.match(computers)
     state = club.state(computers)
     assert thinking_of(club, computers) == Thinking(
-        match=computers, ply=1, strength=Strength.NORMAL, observation=observe(state, 1), luck=luck(state.seed, 1)
+        match=computers,
+        ply=1,
+        strength=Strength.NORMAL,
+        observation=observe(state, 1),
+        luck=luck(state.seed, 1),
+        persons=tuple(seat.person_id is not None for seat in club.seats(computers)),
     )
     assert club.match(computers) == before
     assert club.posted() == []
+
+
+def test_persons_deadlines_come_before_computers_turns(club: Club, computers: int) -> None:
+    club.skip(seconds=1)
+    match = club.play(BEN, CLARA)
+    club.set_match(match, deadline_at=club.now)
+    assert due(club) == [match, computers]
+    assert club.run(due_matches, club.now, turns=False) == [match]
+    assert club.run(due_matches, club.now, (match,)) == [computers]
 
 
 def test_its_move_goes_through_the_same_door(club: Club, computers: int) -> None:
