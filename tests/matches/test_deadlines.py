@@ -186,7 +186,7 @@ def test_a_computer_is_handed_what_it_may_know(club: Club, computers: int) -> No
 def test_persons_deadlines_come_before_computers_turns(club: Club, computers: int) -> None:
     club.skip(seconds=1)
     match = club.play(BEN, CLARA)
-    club.set_match(match, deadline_at=club.now)
+    club.set_match(match, deadline_at=club.now, turn_at=club.now - DAY)
     assert due(club) == [match, computers]
     assert club.run(due_matches, club.now, turns=False) == [match]
     assert club.run(due_matches, club.now, (match,)) == [computers]
