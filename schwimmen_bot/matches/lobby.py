@@ -22,7 +22,8 @@ from schwimmen_bot.matches.people import (
 from schwimmen_bot.matches.play import resend_hand
 from schwimmen_bot.matches.table import lock_match, match_id, rules_of, seats_of
 from schwimmen_bot.matches.visit import Refused, Reply, Visit
-from schwimmen_bot.opponents.players import Strength
+from schwimmen_bot.matches.wish import Wish
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.presets import PRESETS, QUICK_PRESETS
 from schwimmen_bot.rules.ruleset import FEWEST_SEATS, LIVES, Circuits, LastTurn, RuleSet
 from schwimmen_bot.store.codec import dump, load
@@ -35,7 +36,7 @@ from schwimmen_bot.views.lobby import (
     joined_in_group_view,
     lobby_end_view,
     lobby_view,
-    solo_presets_view,
+    solo_choices_view,
     too_many_seats_alert,
 )
 from schwimmen_bot.views.notice import Notice, notice
@@ -47,19 +48,22 @@ from schwimmen_bot.views.press import (
     PresetPress,
     RulesPagePress,
     StartPress,
+    StrengthPress,
+    StrengthsPress,
     TempoPress,
 )
-from schwimmen_bot.views.reader import MOST_COMPUTERS, TEMPOS, Lobby, Reader
+from schwimmen_bot.views.reader import ALL_NORMAL, COMPUTER_NAMES, MOST_COMPUTERS, TEMPOS, Lobby, Reader
+from schwimmen_bot.views.strengths import SOLO_COMPUTERS, STRENGTHS
 
 DEFAULT_RULES = "hosen-owi"
 DEFAULT_TEMPO = timedelta(hours=24)
 LIFETIME = timedelta(days=7)
 """A lobby that nobody starts expires after this."""
-SOLO_COMPUTERS = 3
-COMPUTER_NAMES = ("Alma", "Bruno", "Carla", "Dario", "Elli", "Fritz", "Greta")
 
 RulesPress = RulesPagePress | PresetPress | FieldPress
-LobbyPress = LivesPress | TempoPress | ComputersPress | RulesPress | StartPress | ClosePress
+LobbyPress = (
+    LivesPress | TempoPress | ComputersPress | StrengthPress | StrengthsPress | RulesPress | StartPress | ClosePress
+)
 
 
 def open_lobby(session: Session, now: datetime, visit: Visit, person: Person) -> Reply:
@@ -68,7 +72,7 @@ def open_lobby(session: Session, now: datetime, visit: Visit, person: Person) ->
         return tell_notice(session, visit, person, Notice.GROUPS_ONLY)
     chat = find_chat(session, visit.group, person_reader(person).language)
     match = _new_match(now, chat.id, person, _last_rules(chat), _last_tempo(chat))
-    match.topic_id = visit.group.topic
+    match.topic_id, match.strengths = visit.group.topic, chat.strengths
     match.deadline_at = now + LIFETIME
     session.add(match)
     session.flush()
@@ -96,32 +100,32 @@ def _last_tempo(chat: Chat) -> timedelta:
     return tempo if tempo in TEMPOS else DEFAULT_TEMPO
 
 
-def start_solo(session: Session, now: datetime, visit: Visit, person: Person, preset: str = "") -> Reply:
-    """/solo: a match against three computer players by the preset of this name, or the one that is under way."""
+def _filled(kept: str | None) -> tuple[Strength, ...]:
+    """The strengths of as many computer players as there can be, normal where no other is kept."""
+    try:
+        strengths = STRENGTHS.read(kept or "")
+    except ValueError:
+        strengths = ()
+    return (*strengths, *ALL_NORMAL)[:MOST_COMPUTERS]
+
+
+def start_solo(session: Session, now: datetime, visit: Visit, person: Person, wish: Wish | None) -> Reply:
+    """/solo: the match that is under way, or one as wished for; None is a wish that nobody understands."""
     if visit.group is not None:
         return tell_notice(session, visit, person, Notice.PRIVATE_ONLY)
     for match in matches_of(session, person.id, MatchStatus.PLAYING):
         if match.solo:
             return resend_hand(session, now, person, match_id(match))
-    rules = _preset_called(preset or DEFAULT_RULES)
-    if rules is None:
-        return tell(session, visit, solo_presets_view(person_reader(person)))
+    if wish is None:
+        return tell(session, visit, solo_choices_view(person_reader(person)))
+    rules = wish.rules or PRESETS[DEFAULT_RULES]
     match = _new_match(now, person.id, person, rules, _tempo_for(rules, DEFAULT_TEMPO))
-    match.solo, match.computers = True, SOLO_COMPUTERS
+    match.solo, match.computers, match.strengths = True, SOLO_COMPUTERS, STRENGTHS.write(wish.strengths)
     session.add(match)
     session.flush()
     _take_seat(session, match, person)
     _deal(session, now, match, rules)
     return Reply()
-
-
-def _preset_called(name: str) -> RuleSet | None:
-    """The preset that somebody has written this for; "A 7" is a7, and "Schwimmen (31)" is schwimmen-31."""
-    return next((rules for rules in PRESETS.values() if _bare(rules.name) == _bare(name)), None)
-
-
-def _bare(name: str) -> str:
-    return "".join(filter(str.isalnum, name.casefold()))
 
 
 def _tempo_for(rules: RuleSet, tempo: timedelta) -> timedelta:
@@ -212,6 +216,10 @@ def change_lobby(session: Session, now: datetime, visit: Visit, person: Person, 
             _set_tempo(match, timedelta(minutes=minutes))
         case ComputersPress(computers=computers):
             _set_computers(session, match, computers)
+        case StrengthPress() | StrengthsPress():
+            match.strengths = STRENGTHS.write(_strengthened(_filled(match.strengths), press))
+            show_lobby(session, match, chat, page=Page.COMPUTERS)
+            return Reply()
         case RulesPagePress() | PresetPress() | FieldPress():
             return _press_rules(session, person, match, chat, press)
         case StartPress():
@@ -241,6 +249,19 @@ def _set_computers(session: Session, match: Match, computers: int) -> None:
     if len(seats_of(session, match)) + computers > rules_of(match).seats_for():
         raise Refused(Notice.LOBBY_FULL)
     match.computers = computers
+
+
+def _strengthened(strengths: tuple[Strength, ...], press: StrengthPress | StrengthsPress) -> tuple[Strength, ...]:
+    """What a press makes of the computer players' strengths."""
+    match press:
+        case StrengthsPress(strength=strength):
+            return (strength,) * len(strengths)
+        case StrengthPress(computer=computer, strength=strength):
+            if computer >= len(strengths):
+                raise Refused(Notice.UNKNOWN_BUTTON)
+            return (*strengths[:computer], strength, *strengths[computer + 1 :])
+        case _:
+            assert_never(press)
 
 
 def _press_rules(session: Session, person: Person, match: Match, chat: Chat, press: RulesPress) -> Reply:
@@ -293,7 +314,7 @@ def _start(session: Session, now: datetime, person: Person, match: Match, chat: 
         raise Refused(Notice.TOO_FEW_SEATS)
     if len(people) + match.computers > rules.seats_for():
         raise Refused(Notice.TOO_MANY_SEATS)
-    chat.rules, chat.tempo_seconds = match.rules, match.tempo_seconds
+    chat.rules, chat.tempo_seconds, chat.strengths = match.rules, match.tempo_seconds, match.strengths
     view = lobby_end_view(chat_reader(chat), _lobby(session, match), LobbyEnd.STARTED)
     post(session, chat.id, view, topic_id=match.topic_id, slot=lobby_slot(match_id(match)), match_id=match.id)
     _deal(session, now, match, rules)
@@ -302,8 +323,9 @@ def _start(session: Session, now: datetime, person: Person, match: Match, chat: 
 
 def _deal(session: Session, now: datetime, match: Match, rules: RuleSet) -> None:
     """Number the seats, the computer players behind the persons, and begin."""
-    for name in COMPUTER_NAMES[: match.computers]:
-        session.add(SeatRow(match_id=match_id(match), name=name, strength=Strength.NORMAL.value))
+    strengths = _filled(match.strengths)[: match.computers]
+    for name, strength in zip(COMPUTER_NAMES, strengths, strict=False):
+        session.add(SeatRow(match_id=match_id(match), name=name, strength=strength.value))
     session.flush()
     seats = seats_of(session, match)
     for number, seat in enumerate(seats):
@@ -343,6 +365,7 @@ def _lobby(session: Session, match: Match) -> Lobby:
         tempo=timedelta(seconds=match.tempo_seconds),
         people=tuple(seat.name for seat in seats_of(session, match)),
         computers=match.computers,
+        strengths=_filled(match.strengths),
     )
 
 

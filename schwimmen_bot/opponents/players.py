@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import StrEnum
 from typing import assert_never
 
 from schwimmen_bot.opponents.beginner import beginner
 from schwimmen_bot.opponents.normal import normal
 from schwimmen_bot.opponents.professional import professional
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Move
 from schwimmen_bot.rules.observation import Observation
 
-
-class Strength(StrEnum):
-    """Weakest first (rules.md A37)."""
-
-    BEGINNER = "beginner"
-    NORMAL = "normal"
-    PROFESSIONAL = "professional"
+__all__ = ["Strength", "choose"]
 
 
 def choose(strength: Strength, observation: Observation, luck: int, persons: Sequence[bool] = ()) -> Move:

@@ -20,6 +20,8 @@ class Page(StrEnum):
     """What the lobby message shows; the value stands for it on the wire, for ever the same."""
 
     LOBBY = "l"
+    COMPUTERS = "c"
+    """How strong the computer players are."""
     RULES = "r"
     PACK = "p"
     LIVES = "e"

@@ -7,13 +7,14 @@ from datetime import timedelta
 from enum import StrEnum
 from typing import assert_never
 
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import FEWEST_SEATS, LIVES, Conflict, RuleSet
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.choices import Page
 from schwimmen_bot.views.differences import differences
-from schwimmen_bot.views.lobby_rules import page_label, preset_label, rules_keyboard
-from schwimmen_bot.views.names import html_name
+from schwimmen_bot.views.lobby_rules import page_keyboard, page_label, preset_label
+from schwimmen_bot.views.names import html_name, seat_title
 from schwimmen_bot.views.press import (
     ClosePress,
     ComputersPress,
@@ -28,6 +29,7 @@ from schwimmen_bot.views.press import (
 )
 from schwimmen_bot.views.reader import MOST_COMPUTERS, TEMPOS, Lobby, Reader
 from schwimmen_bot.views.rulebook import preset_name
+from schwimmen_bot.views.strengths import strength_word, strengths_label
 from schwimmen_bot.views.times import tempo_label, tempo_text
 from schwimmen_bot.views.view import Button, Keyboard, View
 
@@ -44,26 +46,24 @@ MANY_SEATS = 7
 
 
 def lobby_view(reader: Reader, lobby: Lobby, page: Page = Page.LOBBY) -> View:
-    """Who plays and by which rules, with a button for each setting; on the other pages the rules alone."""
+    """Who plays and by which rules, with a button for each setting; on another page those for one subject."""
     parts = [say(reader.language, "lobby-head", number=lobby.number), _settings(reader, lobby)]
     if page is Page.LOBBY:
-        parts += _places(reader, lobby)
+        parts += [_places(reader, lobby), *_hints(reader, lobby)]
+        parts.append(say(reader.language, "lobby-ready" if lobby.taken >= FEWEST_SEATS else "lobby-too-few"))
         return View("\n\n".join(parts), _keyboard(reader, lobby))
-    parts += _hints(reader, lobby)
-    if page is Page.RULES:
-        parts.append(say(reader.language, "lobby-pick-rules"))
+    if page is Page.COMPUTERS:
+        parts += [_places(reader, lobby), say(reader.language, "lobby-strengths")]
+    elif page is Page.RULES:
+        parts += [*_hints(reader, lobby), say(reader.language, "lobby-pick-rules")]
     else:
-        parts.append(say(reader.language, "lobby-page", page=page_label(reader, page)))
-    return View("\n\n".join(parts), rules_keyboard(reader, lobby, page))
+        parts += [*_hints(reader, lobby), say(reader.language, "lobby-page", page=page_label(reader, page))]
+    return View("\n\n".join(parts), page_keyboard(reader, lobby, page))
 
 
-def _places(reader: Reader, lobby: Lobby) -> list[str]:
-    language, taken = reader.language, lobby.taken
-    return [
-        f"{say(language, 'lobby-seats', taken=taken, most=lobby.rules.seats_for())}\n{_seats(reader, lobby)}".rstrip(),
-        *_hints(reader, lobby),
-        say(language, "lobby-ready") if taken >= FEWEST_SEATS else say(language, "lobby-too-few"),
-    ]
+def _places(reader: Reader, lobby: Lobby) -> str:
+    head = say(reader.language, "lobby-seats", taken=lobby.taken, most=lobby.rules.seats_for())
+    return f"{head}\n{_seats(reader, lobby)}".rstrip()
 
 
 def _hints(reader: Reader, lobby: Lobby) -> list[str]:
@@ -113,12 +113,14 @@ def too_many_seats_alert(reader: Reader, most: int, taken: int) -> str:
     return say(reader.language, "refused-too-many-seats", most=most, taken=taken)
 
 
-def solo_presets_view(reader: Reader) -> View:
-    """In private, after a /solo with a name that no preset has."""
-    lines = [say(reader.language, "solo-presets")]
+def solo_choices_view(reader: Reader) -> View:
+    """In private, after a /solo with words that name neither a preset nor strengths."""
+    language = reader.language
+    lines = [say(language, "solo-presets")]
     for name, rules in PRESETS.items():
-        lines.append(say(reader.language, "solo-preset", name=preset_name(reader, rules), preset=name))
-    return View("\n".join(lines))
+        lines.append(say(language, "solo-preset", name=preset_name(reader, rules), preset=name))
+    words = {strength.value: strength_word(language, strength) for strength in Strength}
+    return View("\n".join((*lines, "", say(language, "solo-strengths", **words))))
 
 
 def _settings(reader: Reader, lobby: Lobby) -> str:
@@ -142,8 +144,8 @@ def _changes(reader: Reader, rules: RuleSet) -> list[str]:
 
 def _seats(reader: Reader, lobby: Lobby) -> str:
     """People in the order of joining, then the computer players."""
-    computer = say(reader.language, "computer")
-    names = [*map(html_name, lobby.people), *[f"{computer} 🤖"] * lobby.computers]
+    computers = [seat_title(reader.language, seat) for seat in lobby.computer_seats]
+    names = [*map(html_name, lobby.people), *computers]
     return "\n".join(f"{place}. {name}" for place, name in enumerate(names, start=1))
 
 
@@ -158,6 +160,7 @@ def _keyboard(reader: Reader, lobby: Lobby) -> Keyboard:
         _lives_row(lobby),
         tuple(_tempo_button(reader, lobby, tempo) for tempo in TEMPOS),
         _computers_row(lobby),
+        *_strengths_rows(reader, lobby),
         (
             Button(say(language, "button-start"), StartPress(number)),
             Button(say(language, "button-close"), ClosePress(number)),
@@ -195,6 +198,15 @@ def _computers_row(lobby: Lobby) -> tuple[Button, ...]:
         Button(f"🤖 {computers}", NoPress()),
         Button("+", change(computers + 1)),
     )
+
+
+def _strengths_rows(reader: Reader, lobby: Lobby) -> Keyboard:
+    """The way to the page with the strengths, as soon as there is a computer player."""
+    if not lobby.computers:
+        return ()
+    strengths = strengths_label(reader.language, lobby.strengths[: lobby.computers])
+    label = say(reader.language, "button-strengths", strengths=strengths)
+    return ((Button(label, RulesPagePress(lobby.number, Page.COMPUTERS)),),)
 
 
 def _tempo_button(reader: Reader, lobby: Lobby, tempo: timedelta) -> Button:

@@ -1,4 +1,4 @@
-"""The pages of the lobby message on which the rules are picked and changed: two taps to every rule."""
+"""The other pages of the lobby message: rules and strengths are picked and changed there, two taps to each."""
 
 from __future__ import annotations
 
@@ -6,18 +6,21 @@ from collections.abc import Mapping, Sequence
 from html import unescape
 from types import MappingProxyType
 
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.choices import FIELDS, Choice, Page, RuleField, choice_of, is_chosen, next_choice
 from schwimmen_bot.views.differences import field_label, value_label
-from schwimmen_bot.views.press import FieldPress, PresetPress, RulesPagePress
+from schwimmen_bot.views.press import FieldPress, PresetPress, RulesPagePress, StrengthPress, StrengthsPress
 from schwimmen_bot.views.reader import Lobby, Reader
 from schwimmen_bot.views.rulebook import preset_name
+from schwimmen_bot.views.strengths import next_strength, strength_label
 from schwimmen_bot.views.view import Button, Keyboard
 
 PRESETS_IN_ROW = 3
 PAGES_IN_ROW = 2
+COMPUTERS_IN_ROW = 2
 
 _LABELS: Mapping[Page, str] = MappingProxyType(
     {
@@ -32,8 +35,10 @@ _LABELS: Mapping[Page, str] = MappingProxyType(
 )
 
 
-def rules_keyboard(reader: Reader, lobby: Lobby, page: Page) -> Keyboard:
-    """The presets and the way to each page; on such a page a button for each rule."""
+def page_keyboard(reader: Reader, lobby: Lobby, page: Page) -> Keyboard:
+    """The presets and the way to each page with rules; on such a page a button for each rule; or the strengths."""
+    if page is Page.COMPUTERS:
+        return _computers_keyboard(reader, lobby)
     if page is Page.RULES:
         presets = [_preset_button(reader, lobby, rules) for rules in PRESETS.values()]
         pages = [Button(page_label(reader, to), RulesPagePress(lobby.number, to)) for to in FIELDS]
@@ -51,6 +56,30 @@ def page_label(reader: Reader, page: Page) -> str:
 def preset_label(reader: Reader, rules: RuleSet) -> str:
     """The preset's name, plain text."""
     return unescape(preset_name(reader, rules))
+
+
+def _computers_keyboard(reader: Reader, lobby: Lobby) -> Keyboard:
+    """One tap for all computer players, or as many as it takes for one."""
+    seats = [_computer_button(reader, lobby, number) for number in range(lobby.computers)]
+    every = tuple(_all_button(reader, lobby, strength) for strength in Strength)
+    return (every, *_rows(seats, COMPUTERS_IN_ROW), (_back_button(reader, lobby, Page.LOBBY),))
+
+
+def _all_button(reader: Reader, lobby: Lobby, strength: Strength) -> Button:
+    have_it = set(lobby.strengths[: lobby.computers or None]) == {strength}
+    label = strength_label(reader.language, strength)
+    return Button(_marked(label, have_it), StrengthsPress(lobby.number, strength))
+
+
+def _computer_button(reader: Reader, lobby: Lobby, computer: int) -> Button:
+    strength = lobby.strengths[computer]
+    label = say(
+        reader.language,
+        "button-strength",
+        name=lobby.computer_seats[computer].name,
+        strength=strength_label(reader.language, strength),
+    )
+    return Button(label, StrengthPress(lobby.number, computer, next_strength(strength)))
 
 
 def _rows(buttons: Sequence[Button], length: int) -> Keyboard:

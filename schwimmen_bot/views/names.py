@@ -10,6 +10,7 @@ from html import escape
 from schwimmen_bot.texts import Language, say
 from schwimmen_bot.views.length import units
 from schwimmen_bot.views.reader import SeatName
+from schwimmen_bot.views.strengths import BADGES, strength_label
 
 MOST_CHARACTERS = 24
 """What a reader would count as characters; one of them may be a whole family of emoji."""
@@ -41,8 +42,15 @@ def html_name(name: str) -> str:
 
 
 def seat_name(seat: SeatName) -> str:
-    """A seat's name in HTML, with a mark on computer players."""
-    return f"{html_name(seat.name)} 🤖" if seat.computer else html_name(seat.name)
+    """A seat's name in HTML, with the badge of a computer player's strength."""
+    return html_name(seat.name) if seat.strength is None else f"{html_name(seat.name)} {BADGES[seat.strength]}"
+
+
+def seat_title(language: Language, seat: SeatName) -> str:
+    """The same with the strength in words too, where there is a line for each seat."""
+    if seat.strength is None:
+        return html_name(seat.name)
+    return f"{html_name(seat.name)} {strength_label(language, seat.strength)}"
 
 
 def listed(language: Language, names: Sequence[str]) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from schwimmen_bot.views.press import ComputersPress, JoinPress, LivesPress, NoPress, TempoPress, encode
 from tests.journeys.bots import Bot, HandClock
-from tests.journeys.lobbies import join, number_of, open_lobby, settle, start, tap
+from tests.journeys.lobbies import join, number_of, open_lobby, settle, start, table, tap
 from tests.journeys.logbook import Logbook
 from tests.journeys.quiet import all_is_done
 from tests.journeys.records import Records
@@ -33,7 +35,7 @@ async def test_settings_belong_to_the_opener_and_the_admins(town: Town, bot: Bot
     await clara.press_data(lobby, encode(TempoPress(number, 60)))
     lobby = await town.changed(lobby, lambda now: "Bedenkzeit: 1 Stunde" in now.text)
     await olga.press_data(lobby, encode(ComputersPress(number, 1)))
-    lobby = await town.changed(lobby, lambda now: "Computer 🤖" in now.text)
+    lobby = await town.changed(lobby, lambda now: "Alma 🤖 Normal" in now.text)
     await clara.press(lobby, "Starten")
     _, hand = await whose_turn([anna, ben])
     assert hand.text.count("❤️❤️❤️❤️") == 3
@@ -138,12 +140,43 @@ async def test_its_rules_are_picked_and_remembered(town: Town, bot: Bot) -> None
     lobby = await join(ben, lobby)
     assert changes in lobby.text
     number = await start(anna, lobby)
+    await whose_turn([anna, ben])  # so that no hand comes between a question and its answer
     assert "52 Karten" in (await anna.ask(f"/start rules-{number}")).text
 
     remembered = await open_lobby(anna, group)
     assert number_of(remembered) != number
     assert changes in remembered.text
     assert remembered.has("Regeln: Klassisch")
+
+
+async def test_each_computer_has_its_strength(town: Town, bot: Bot) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    group = await town.group("Schwimmrunde", anna, ben)
+    lobby = await join(ben, await open_lobby(anna, group))
+    assert not lobby.has("Stärke:")
+    lobby = await settle(anna, lobby, computers=3)
+    lobby = await tap(anna, lobby, "Stärke: 🤖 Normal ▸")
+    answer = await ben.press(lobby, "Alma: 🤖 Normal")
+    assert (answer["text"], answer["show_alert"]) == (REFUSED, True)
+    # One tap for all, then one professional and one beginner among them.
+    lobby = await tap(anna, lobby, "🐣 Anfänger")
+    assert lobby.has("✓ 🐣 Anfänger")
+    lobby = await tap(anna, await tap(anna, lobby, "Alma: 🐣 Anfänger"), "Alma: 🤖 Normal")
+    lobby = await tap(anna, await tap(anna, lobby, "Carla: 🐣 Anfänger"), "Zurück")
+    assert lobby.has("Stärke: 🎓🐣🤖 ▸")
+    assert "3. Alma 🎓 Profi\n4. Bruno 🐣 Anfänger\n5. Carla 🤖 Normal\n" in lobby.text
+
+    number = await start(anna, lobby)
+    assert re.findall(r"(Alma|Bruno|Carla) (\S+ \w+) ", (await table(anna, group, number)).text) == [
+        ("Alma", "🎓 Profi"),
+        ("Bruno", "🐣 Anfänger"),
+        ("Carla", "🤖 Normal"),
+    ]
+    _, hand = await whose_turn([anna, ben])
+    assert re.findall(r"(Alma|Bruno|Carla) (\W) ", hand.text) == [("Alma", "🎓"), ("Bruno", "🐣"), ("Carla", "🤖")]
+    # The group's next match would begin with the same.
+    again = await settle(anna, await open_lobby(anna, group), computers=2)
+    assert again.has("Stärke: 🎓🐣 ▸")
 
 
 async def test_rules_that_do_not_fit_say_why(town: Town, bot: Bot) -> None:

@@ -25,12 +25,37 @@ async def test_from_the_command_to_the_end(town: Town, bot: Bot, records: Record
     }
     assert await nobody_can_move([anna])
     figures = await anna.ask("/statistik")
-    assert "Gegen Computer: 1 Partie" in figures.text
+    assert "Gegen Computer 🤖 Normal: 1 Partie" in figures.text
     assert "Gegen Menschen" not in figures.text
 
     # The end offers the next one.
     await anna.press(end, "drei Computer")
     await anna.my_turn(match=2)
+
+
+async def test_against_one_of_each_strength(town: Town, bot: Bot) -> None:
+    anna = await town.person("Anna")
+    answer = await anna.ask("/solo großmeister")
+    assert "/solo Anfänger Normal Profi" in answer.text
+    await anna.say("/solo profi blitz Anfänger normal")
+    hand = await anna.my_turn()
+    assert "gegen Computer 🎓🐣🤖" in hand.text
+
+    async def over() -> bool:
+        return bool(await town.by_bot(anna.id, "🏁"))
+
+    await play_out([anna], over)
+    (end,) = await town.by_bot(anna.id, "🏁")
+    assert {row[1:] for row in re.findall(r"^(🥇|🥈|🥉|4\.) (\w+) (\W)", end.text, re.MULTILINE)} >= {
+        ("Alma", "🎓"),
+        ("Bruno", "🐣"),
+        ("Carla", "🤖"),
+    }
+    assert "Gegen Computer 🎓 Profi: 1 Partie" in (await anna.ask("/statistik")).text
+
+    # The end offers the same opponents again, and three alike.
+    await anna.press(end, "🐣 Anfänger")
+    assert "gegen Computer 🐣 Anfänger" in (await anna.my_turn(match=2)).text
 
 
 async def test_from_the_button_of_the_welcome(town: Town, bot: Bot) -> None:

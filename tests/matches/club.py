@@ -18,6 +18,7 @@ from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.inbox import take_in
 from schwimmen_bot.matches.visit import Group, Reply, Visit, Visitor
 from schwimmen_bot.opponents.players import choose
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Move, Seat
 from schwimmen_bot.rules.engine import start
 from schwimmen_bot.rules.notation import read_action
@@ -222,7 +223,7 @@ class Club:
         return Heading(
             number=number,
             group=None if group is None else group.title,
-            seats=tuple(SeatName(seat.name, computer=seat.person_id is None) for seat in seats),
+            seats=tuple(_name_of(seat) for seat in seats),
             tempo=timedelta(seconds=match.tempo_seconds),
             ply=match.ply,
             deadline=match.deadline_at if waits else None,
@@ -261,6 +262,10 @@ class Club:
                 self.run(sent, self.now, letter, message)
                 carried.append((letter, message))
         return carried
+
+
+def _name_of(seat: SeatRow) -> SeatName:
+    return SeatName(seat.name, Strength(seat.strength or Strength.NORMAL) if seat.person_id is None else None)
 
 
 def seed(seats: int, first: Seat, rules: RuleSet | None = None) -> str:

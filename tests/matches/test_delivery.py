@@ -8,10 +8,14 @@ import pytest
 
 from schwimmen_bot.matches import delivery
 from schwimmen_bot.matches.delivery import (
+    KEEP_PICTURES,
     MOST_ATTEMPTS,
+    Kept,
     Letter,
     due_letters,
     failed,
+    find_picture,
+    forget_picture,
     lost_message,
     pause,
     sent,
@@ -23,7 +27,7 @@ from schwimmen_bot.store.tables import LetterKind, LetterRow, Pause, Person, Slo
 from schwimmen_bot.views.match import blocked_view
 from schwimmen_bot.views.press import NoPress
 from schwimmen_bot.views.reader import Reader
-from schwimmen_bot.views.view import Button, View
+from schwimmen_bot.views.view import Button, Picture, View
 from tests.matches.club import ANNA, BEN, CLARA, NOON, PEOPLE, STAMMTISCH, TOPIC, Club, Posted
 from tests.matches.situations import QUIET
 
@@ -329,3 +333,80 @@ def test_a_group_that_has_thrown_the_bot_out_costs_nobody_anything(club: Club) -
     club.deliver()
     club.move(BEN, number, "Tc7c")
     assert [letter.slot for letter in club.posted(STAMMTISCH)] == [f"table:{number}"]
+
+
+DRAWN = View("drawn", ONE.keyboard, Picture(table=()))
+KEPT = Kept(bot_id=7, key="1:abc", file_id="AgAC")
+
+
+def stand_drawn(club: Club) -> None:
+    """A message with a picture stands for the slot."""
+    club.run(post, CHAT, DRAWN, slot="a")
+    club.run(sent, NOON, take(club), 100, "1:abc")
+
+
+def test_a_letter_knows_the_picture_that_it_edits(club: Club) -> None:
+    stand_drawn(club)
+    club.run(post, CHAT, DRAWN, slot="a")
+    letter = take(club)
+    assert (letter.edits, letter.standing_picture) == (100, "1:abc")
+    club.run(sent, NOON, letter, 100, "1:def")
+    club.run(post, CHAT, DRAWN, slot="a")
+    assert take(club).standing_picture == "1:def"
+
+
+def test_a_message_of_text_can_become_a_picture(club: Club) -> None:
+    stand(club)
+    club.run(post, CHAT, DRAWN, slot="a")
+    letter = take(club)
+    assert (letter.edits, letter.standing_picture) == (100, None)
+
+
+def test_text_after_a_picture_is_a_new_message_and_the_old_one_loses_its_buttons(club: Club) -> None:
+    stand_drawn(club)
+    club.run(post, CHAT, ONE, slot="a")
+    letter = take(club)
+    assert letter.edits is None
+    closing = club.run(sent, NOON, letter, 101)
+    assert closing is not None
+    assert (closing.kind, closing.edits, closing.standing_picture) == (LetterKind.CLOSING, 100, "1:abc")
+    assert slots(club) == [(CHAT, "a", 101, True)]
+
+
+def test_the_last_edit_of_a_picture_leaves_it_there(club: Club) -> None:
+    stand_drawn(club)
+    club.run(post, CHAT, DRAWN, slot="a", fresh=True, closing=View("closed"))
+    closing = club.run(sent, NOON, take(club), 101, "1:def")
+    assert closing is not None
+    assert (closing.view, closing.edits, closing.standing_picture) == (View("closed"), 100, "1:abc")
+
+
+def test_a_picture_is_kept_for_its_bot(club: Club) -> None:
+    club.run(post, CHAT, DRAWN)
+    club.run(sent, NOON, take(club), 100, KEPT.key, KEPT)
+    assert club.run(find_picture, 7, KEPT.key) == "AgAC"
+    assert club.run(find_picture, 8, KEPT.key) is None
+    assert club.run(find_picture, 7, "1:def") is None
+
+
+def test_the_first_file_id_of_a_picture_stays(club: Club) -> None:
+    for file_id in ("AgAC", "BgBD"):
+        club.run(post, CHAT, DRAWN)
+        club.run(sent, NOON, take(club), 100, KEPT.key, Kept(7, KEPT.key, file_id))
+    assert club.run(find_picture, 7, KEPT.key) == "AgAC"
+
+
+def test_a_picture_that_telegram_has_forgotten_goes_out_again(club: Club) -> None:
+    club.run(post, CHAT, DRAWN)
+    club.run(sent, NOON, take(club), 100, KEPT.key, KEPT)
+    club.run(post, CHAT, DRAWN)
+    letter = take(club)
+    assert club.run(forget_picture, NOON, letter, 7, KEPT.key) == letter
+    assert club.run(find_picture, 7, KEPT.key) is None
+
+
+def test_old_pictures_are_forgotten(club: Club) -> None:
+    for key, at in (("1:abc", NOON), ("1:def", NOON + KEEP_PICTURES), ("1:fff", NOON + KEEP_PICTURES * 1.5)):
+        club.run(post, CHAT, DRAWN)
+        club.run(sent, at, take(club), 100, key, Kept(7, key, "AgAC"))
+    assert [club.run(find_picture, 7, key) for key in ("1:abc", "1:def", "1:fff")] == [None, "AgAC", "AgAC"]

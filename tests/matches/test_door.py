@@ -14,6 +14,7 @@ from schwimmen_bot.matches import door
 from schwimmen_bot.matches.deadlines import due_matches
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.visit import Group, Reply, Visitor
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Knock, Move, Pass, SwapAll, SwapOne
 from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.rules.presets import PRESETS
@@ -41,19 +42,25 @@ from schwimmen_bot.views.press import (
     NoPress,
     PickHiddenPress,
     PickPress,
+    PicturesPress,
     PlayPress,
     PresetPress,
     Press,
     RemindersPress,
     ReturnPress,
     RulesPagePress,
+    SetDeckPress,
     SoloPress,
     StartPress,
     StayPress,
+    StrengthPress,
+    StrengthsPress,
     TablePress,
     TempoPress,
     WithdrawPress,
 )
+from schwimmen_bot.views.reader import Deck
+from schwimmen_bot.views.strengths import SOLO_STRENGTHS
 from tests.matches.club import ANNA, BEN, CLARA, PEOPLE, STAMMTISCH, Club
 from tests.matches.situations import QUIET
 
@@ -105,6 +112,8 @@ DEEDS: list[tuple[Press, Visitor, Group | None]] = [
     (LivesPress(LOBBY, 2), ANNA, STAMMTISCH),
     (TempoPress(LOBBY, 10), ANNA, STAMMTISCH),
     (ComputersPress(LOBBY, 1), ANNA, STAMMTISCH),
+    (StrengthPress(LOBBY, 0, Strength.PROFESSIONAL), ANNA, STAMMTISCH),
+    (StrengthsPress(LOBBY, Strength.BEGINNER), ANNA, STAMMTISCH),
     (RulesPagePress(LOBBY, Page.RULES), ANNA, STAMMTISCH),
     (PresetPress(LOBBY, "klassisch"), ANNA, STAMMTISCH),
     (FieldPress(LOBBY, choice_of("pack", 52)), ANNA, STAMMTISCH),
@@ -117,6 +126,8 @@ DEEDS: list[tuple[Press, Visitor, Group | None]] = [
     (ConfirmMovesPress(False), ANNA, None),
     (RemindersPress(False), ANNA, None),
     (DeckPress(french=True), ANNA, None),
+    (SetDeckPress(Deck.SWISS), ANNA, None),
+    (PicturesPress(on=False), ANNA, None),
     (NoPress(), ANNA, STAMMTISCH),
 ]
 """One press of each kind, in an order in which each can do what it is for."""
@@ -202,6 +213,9 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "lives": NUMBERS,
     "minutes": st.sampled_from([0, 10, 60, 61, 2**31 - 1]),
     "computers": NUMBERS,
+    "computer": NUMBERS,
+    "strength": st.sampled_from(Strength),
+    "strengths": st.sampled_from(SOLO_STRENGTHS),
     "page": st.sampled_from(Page),
     "preset": st.sampled_from(sorted(PRESETS)),
     "choice": st.sampled_from(
@@ -211,6 +225,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "language": st.sampled_from(Language),
     "on": st.booleans(),
     "french": st.booleans(),
+    "deck": st.sampled_from(Deck),
 }
 PRESSES: st.SearchStrategy[Press] = st.one_of(
     [st.builds(kind, **{field.name: FIELDS[field.name] for field in fields(kind)}) for kind in KINDS]

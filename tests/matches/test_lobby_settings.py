@@ -1,4 +1,4 @@
-"""Lives, tempo and computer players: their bounds, and who may set them."""
+"""Lives, tempo, computer players and their strengths: their bounds, and who may set them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from sqlmodel import col
 
 from schwimmen_bot.matches.lobby import LobbyPress
 from schwimmen_bot.matches.visit import Reply, Visitor
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.store.codec import load
@@ -26,6 +27,8 @@ from schwimmen_bot.views.press import (
     PresetPress,
     RulesPagePress,
     StartPress,
+    StrengthPress,
+    StrengthsPress,
     TempoPress,
     WithdrawPress,
 )
@@ -45,6 +48,8 @@ def presses(number: int) -> list[LobbyPress]:
         PresetPress(number, "klassisch"),
         FieldPress(number, choice_of("mistery", True)),
         RulesPagePress(number, Page.RULES),
+        StrengthPress(number, 0, Strength.PROFESSIONAL),
+        StrengthsPress(number, Strength.BEGINNER),
         StartPress(number),
         ClosePress(number),
     ]
@@ -87,6 +92,7 @@ def test_nothing_else_can_be_set(club: Club) -> None:
         *(LivesPress(1, lives) for lives in (0, 11)),
         *(TempoPress(1, minutes) for minutes in (0, 11, 2**31 - 1)),
         *(ComputersPress(1, computers) for computers in (-1, 8)),
+        StrengthPress(1, 7, Strength.BEGINNER),
     ]
     for press in unheard_of:
         assert club.press(ANNA, press, group=STAMMTISCH) == UNKNOWN
@@ -130,13 +136,24 @@ def _changes(club: Club, press: LobbyPress, who: Visitor, *, admin: bool | None)
     before = club.match(press.match)
     club.press(who, press, group=STAMMTISCH, admin=admin)
     after = club.match(press.match)
-    names = ("rules", "tempo_seconds", "computers", "status")
+    names = ("rules", "tempo_seconds", "computers", "strengths", "status")
     return {name for name in names if getattr(after, name) != getattr(before, name)}
 
 
 @pytest.mark.parametrize(("who", "admin"), [(CLARA, True), (ANNA, None), (ANNA, False)])
 def test_an_admin_and_the_opener_may_do_it_all_without_a_seat(club: Club, who: Visitor, admin: bool | None) -> None:
-    changes = [{"rules"}, {"tempo_seconds"}, {"computers"}, {"rules"}, {"rules"}, set(), {"status"}, {"status"}]
+    changes = [
+        {"rules"},
+        {"tempo_seconds"},
+        {"computers"},
+        {"rules"},
+        {"rules"},
+        set(),
+        {"strengths"},
+        {"strengths"},
+        {"status"},
+        {"status"},
+    ]
     for which, changed in enumerate(changes):
         number = club.open_lobby(ANNA, BEN)
         club.press(ANNA, WithdrawPress(number), group=STAMMTISCH)

@@ -20,7 +20,16 @@ from schwimmen_bot.views.person import (
     settings_view,
     welcome_view,
 )
-from schwimmen_bot.views.press import ConfirmMovesPress, DeckPress, LanguagePress, NoPress, Press, RemindersPress
+from schwimmen_bot.views.press import (
+    ConfirmMovesPress,
+    DeckPress,
+    LanguagePress,
+    NoPress,
+    PicturesPress,
+    Press,
+    RemindersPress,
+    SetDeckPress,
+)
 from schwimmen_bot.views.reader import Deck, Reader
 from schwimmen_bot.views.view import View
 from tests.matches.club import ANNA, BEN, CLARA, NOON, STAMMTISCH, TOPIC, Club, Posted
@@ -157,6 +166,9 @@ def test_an_anonymous_admin_is_told_why_not_and_is_nobody(club: Club) -> None:
         (ConfirmMovesPress(False), Reader(confirm_moves=False), True),
         (RemindersPress(False), Reader(), False),
         (DeckPress(french=True), Reader(deck=Deck.FRENCH), True),
+        (SetDeckPress(Deck.FRENCH_FOUR_COLOURS), Reader(deck=Deck.FRENCH_FOUR_COLOURS), True),
+        (SetDeckPress(Deck.SWISS), Reader(deck=Deck.SWISS), True),
+        (PicturesPress(False), Reader(pictures=False), True),
     ],
 )
 def test_a_setting_is_kept_and_shown_where_it_was_pressed(
@@ -185,11 +197,13 @@ def test_a_setting_can_be_taken_back(club: Club) -> None:
         (ConfirmMovesPress(False), ConfirmMovesPress(True)),
         (RemindersPress(False), RemindersPress(True)),
         (DeckPress(french=True), DeckPress(french=False)),
+        (SetDeckPress(Deck.SWISS), SetDeckPress(Deck.DOUBLE_GERMAN)),
+        (PicturesPress(False), PicturesPress(True)),
     ):
         for press in (off, off, on):
             club.press(ANNA, press)
     anna = person(club)
-    assert (anna.deck, anna.confirm_moves, anna.reminders) == (Deck.DOUBLE_GERMAN, True, True)
+    assert (anna.deck, anna.confirm_moves, anna.reminders, anna.pictures) == (Deck.DOUBLE_GERMAN, True, True, True)
 
 
 def test_a_language_pressed_under_the_welcome_changes_the_welcome(club: Club) -> None:
@@ -202,7 +216,7 @@ def test_a_language_pressed_under_the_welcome_changes_the_welcome(club: Club) ->
 def test_settings_are_private(club: Club) -> None:
     club.write(ANNA, Command.SETTINGS, group=STAMMTISCH)
     assert club.posted() == [Posted(STAMMTISCH.id, View(notice(Language.GERMAN, Notice.PRIVATE_ONLY)))]
-    for press in (ConfirmMovesPress(False), RemindersPress(False), DeckPress(french=True)):
+    for press in (ConfirmMovesPress(False), RemindersPress(False), DeckPress(french=True), SetDeckPress(Deck.SWISS)):
         for admin in (None, True):
             reply = club.press(ANNA, press, group=STAMMTISCH, admin=admin)
             assert reply == Reply(notice(Language.GERMAN, Notice.PRIVATE_ONLY))
@@ -223,3 +237,17 @@ def test_a_groups_language_is_its_admins_to_set(club: Club) -> None:
     assert club.posted() == [Posted(STAMMTISCH.id, group_welcome_view(ENGLISH), "welcome")]
     # Whoever set it keeps their own.
     assert person(club, CLARA.id).language is None
+
+
+def test_a_groups_pictures_are_its_admins_to_switch(club: Club) -> None:
+    club.run(door.added, club.now, club.visit(ANNA, STAMMTISCH))
+    ((_, message),) = club.deliver()
+    off = PicturesPress(False)
+    assert club.press(BEN, off, group=STAMMTISCH, message=message) == Reply(ask_admin=True)
+    refused = Reply(notice(Language.ENGLISH, Notice.ADMIN_ONLY))
+    assert club.press(BEN, off, group=STAMMTISCH, message=message, admin=False) == refused
+    saved = Reply(notice(Language.GERMAN, Notice.SAVED))
+    assert club.press(BEN, off, group=STAMMTISCH, message=message, admin=True) == saved
+    assert [chat.pictures for chat in club.rows(Chat)] == [False]
+    assert club.posted() == [Posted(STAMMTISCH.id, group_welcome_view(Reader(pictures=False)), "welcome")]
+    assert person(club, BEN.id).pictures

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -10,6 +11,7 @@ from schwimmen_bot.matches.deadlines import due_matches, meet_deadline, move_com
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.visit import Reply
 from schwimmen_bot.opponents.players import choose
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import RuleSet
@@ -18,7 +20,7 @@ from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, Person
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.hand import hand_view
-from schwimmen_bot.views.lobby import solo_presets_view
+from schwimmen_bot.views.lobby import solo_choices_view
 from schwimmen_bot.views.match import match_end_view
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import SoloPress
@@ -30,9 +32,9 @@ from tests.rules.tables import situation
 STATE = situation("7c8h9d TcJhQd 7s8s9h QcKd7h", "KcAhTd", dealer=3)
 
 
-def solo(club: Club) -> int:
+def solo(club: Club, words: str = "") -> int:
     """Anna's match, in which it is her turn; all that was said so far has arrived."""
-    club.write(ANNA, Command.SOLO)
+    club.write(ANNA, Command.SOLO, words)
     (match,) = club.rows(Match, Match.status == MatchStatus.PLAYING)
     assert match.id is not None
     club.set_match(match.id, state=dump(STATE), deadline_at=club.now + DAY)
@@ -83,18 +85,72 @@ def test_its_rules_are_picked_by_name(club: Club, written: str, name: str) -> No
     assert (match.status, match.solo, match.tempo_seconds) == (MatchStatus.PLAYING, True, 24 * 3600)
 
 
+@pytest.mark.parametrize(
+    ("written", "name", "strengths"),
+    [
+        ("profi", "hosen-owi", "ppp"),
+        ("PROFI", "hosen-owi", "ppp"),
+        ("professional", "hosen-owi", "ppp"),
+        ("pro", "hosen-owi", "ppp"),
+        ("Anfänger", "hosen-owi", "bbb"),
+        ("anfa\N{COMBINING DIAERESIS}nger", "hosen-owi", "bbb"),
+        ("anfaenger", "hosen-owi", "bbb"),
+        ("Beginner", "hosen-owi", "bbb"),
+        ("normal", "hosen-owi", "nnn"),
+        ("klassisch profi", "klassisch", "ppp"),
+        ("profi klassisch", "klassisch", "ppp"),
+        ("hose profi abe", "hose-abe", "ppp"),
+        ("A 9, beginner", "a9", "bbb"),
+        ("anfänger normal profi", "hosen-owi", "bnp"),
+        ("profi, beginner; Profi", "hosen-owi", "pbp"),
+        ("profi klassisch profi normal", "klassisch", "ppn"),
+    ],
+)
+def test_its_strengths_are_picked_by_name(club: Club, written: str, name: str, strengths: str) -> None:
+    assert club.write(ANNA, Command.SOLO, written) == Reply()
+    (match,) = club.rows(Match)
+    assert match.id is not None
+    assert load(RuleSet, match.rules) == PRESETS[name]
+    assert [(seat.strength or "-")[0] for seat in club.seats(match.id)] == ["-", *strengths]
+
+
+@pytest.mark.parametrize("strengths", [(Strength.PROFESSIONAL,) * 3, tuple(Strength)])
+def test_a_button_may_name_strengths(club: Club, strengths: tuple[Strength, ...]) -> None:
+    assert club.press(ANNA, SoloPress(strengths)) == Reply()
+    assert [seat.strength for seat in club.seats(1)] == [None, *strengths]
+
+
+def test_its_hand_tells_who_is_what(club: Club) -> None:
+    number = solo(club, "profi normal anfänger")
+    club.write(ANNA, Command.HAND)
+    text = club.posted()[-1].view.text
+    assert f"#{number} · gegen Computer 🎓🤖🐣 · Runde" in text
+    assert re.findall(r"(Alma|Bruno|Carla) (\W) ❤️", text) == [("Alma", "🎓"), ("Bruno", "🤖"), ("Carla", "🐣")]
+
+
+def test_its_end_offers_the_same_again_and_the_others(club: Club) -> None:
+    number = solo(club, "profi")
+    club.now = NOON + DAY
+    club.run(meet_deadline, club.now, number)
+    keyboard = club.posted()[-1].view.keyboard
+    assert [[button.press for button in row] for row in keyboard] == [
+        [SoloPress((Strength.PROFESSIONAL,) * 3)],
+        [SoloPress((Strength.BEGINNER,) * 3), SoloPress()],
+    ]
+
+
 def test_blitz_is_quick_alone_too(club: Club) -> None:
     club.write(ANNA, Command.SOLO, "Blitz")
     assert [match.tempo_seconds for match in club.rows(Match)] == [600]
 
 
-@pytest.mark.parametrize("written", ["skat", "klassisch blitz", "-", "<b>"])
-def test_rules_that_nobody_knows_are_answered_with_the_list(club: Club, written: str) -> None:
+@pytest.mark.parametrize("written", ["skat", "klassisch blitz", "-", "<b>", "profi skat", "profi normal", "profi " * 4])
+def test_words_that_nobody_knows_are_answered_with_the_list(club: Club, written: str) -> None:
     club.meet(ANNA)
     assert club.write(ANNA, Command.SOLO, written) == Reply()
     assert club.rows(Match) == []
-    assert club.posted() == [Posted(ANNA.id, solo_presets_view(Reader()))]
-    assert all(f"/solo {name}<" in solo_presets_view(Reader()).text for name in PRESETS)
+    assert club.posted() == [Posted(ANNA.id, solo_choices_view(Reader()))]
+    assert all(f"/solo {name}<" in solo_choices_view(Reader()).text for name in PRESETS)
 
 
 def test_other_rules_do_not_replace_the_one_under_way(club: Club) -> None:

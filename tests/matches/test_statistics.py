@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
+from sqlmodel import Session, col, select
 
 from schwimmen_bot.matches import statistics
 from schwimmen_bot.matches.deadlines import due_matches, meet_deadline, move_computer
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.statistics import figures, group_rows
 from schwimmen_bot.matches.visit import Group, Visitor
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules import actions
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.state import State
@@ -41,7 +43,7 @@ from tests.matches.situations import (
 NOTHING = Score(matches=0, wins=0, places=())
 NO_FIGURES = Figures(
     people=NOTHING,
-    computers=NOTHING,
+    computers=(),
     unfinished=0,
     time_outs=0,
     rounds=0,
@@ -112,10 +114,10 @@ def test_before_the_first_match_there_is_nothing(club: Club) -> None:
 
 def test_one_match_as_each_of_three_saw_it(club: Club) -> None:
     number = play_out(club, *CLARA_WINS)
-    rating = {seat.person_id: seat.rating for seat in club.rows(SeatRow, SeatRow.match_id == number)}
+    rating = {seat.person_id: seat.rating or 0 for seat in club.rows(SeatRow, SeatRow.match_id == number)}
     assert of(club, ANNA) == Figures(
         people=Score(1, 0, ((2, 1),)),
-        computers=NOTHING,
+        computers=(),
         unfinished=0,
         time_outs=0,
         rounds=1,
@@ -130,10 +132,11 @@ def test_one_match_as_each_of_three_saw_it(club: Club) -> None:
         streak=0,
         longest_streak=0,
         rating=rating[ANNA.id],
+        ratings=(rating[ANNA.id],),
     )
     assert of(club, BEN) == Figures(
         people=Score(1, 0, ((3, 1),)),
-        computers=NOTHING,
+        computers=(),
         unfinished=0,
         time_outs=0,
         rounds=1,
@@ -148,10 +151,11 @@ def test_one_match_as_each_of_three_saw_it(club: Club) -> None:
         streak=0,
         longest_streak=0,
         rating=rating[BEN.id],
+        ratings=(rating[BEN.id],),
     )
     assert of(club, CLARA) == Figures(
         people=Score(1, 1, ((1, 1),)),
-        computers=NOTHING,
+        computers=(),
         unfinished=0,
         time_outs=0,
         rounds=1,
@@ -166,6 +170,7 @@ def test_one_match_as_each_of_three_saw_it(club: Club) -> None:
         streak=1,
         longest_streak=1,
         rating=rating[CLARA.id],
+        ratings=(rating[CLARA.id],),
     )
 
 
@@ -187,7 +192,7 @@ def test_an_unfinished_match_is_taken_part_in_and_nothing_else(club: Club) -> No
         now = of(club, who)
         assert (now.people, now.computers, now.rounds, now.knocks) == (
             before[who.id].people,
-            NOTHING,
+            (),
             before[who.id].rounds,
             before[who.id].knocks,
         )
@@ -244,8 +249,10 @@ def test_the_average_move_is_over_all_moves_of_all_matches(club: Club) -> None:
     assert of(club, CLARA).average_move_seconds in (1815, 1816)
 
 
-def test_matches_against_computers_are_counted_apart(club: Club) -> None:
-    number = club.play(ANNA, computers=2, state=with_lives(KNOCK, *ANNA_WINS))
+def against_computers(club: Club, lives: tuple[int, ...], strengths: Sequence[Strength | None]) -> None:
+    """A match of Anna alone with two computer players, as they would be called in the rows of any version."""
+    number = club.play(ANNA, computers=2, state=with_lives(KNOCK, *lives))
+    set_strengths(club, number, strengths)
     club.move(ANNA, number, LAP[0])
     for move in LAP[1:]:
         assert club.run(due_matches, club.now) == [number]
@@ -254,10 +261,61 @@ def test_matches_against_computers_are_counted_apart(club: Club) -> None:
         made = read_action(move)
         assert isinstance(made, actions.Move)
         club.run(move_computer, club.now, thinking, made)
+    club.skip(minutes=5)
+
+
+def set_strengths(club: Club, number: int, strengths: Sequence[Strength | None]) -> None:
+    def change(session: Session) -> None:
+        query = select(SeatRow).where(SeatRow.match_id == number, col(SeatRow.person_id).is_(None))
+        for seat, strength in zip(session.exec(query.order_by(col(SeatRow.number))), strengths, strict=True):
+            seat.strength = None if strength is None else strength.value
+
+    club.run(change)
+
+
+BEGINNER, NORMAL, PROFESSIONAL = Strength
+
+
+def test_matches_against_computers_are_counted_apart(club: Club) -> None:
+    against_computers(club, ANNA_WINS, [NORMAL, NORMAL])
     play_out(club, *CLARA_WINS)
     anna = of(club, ANNA)
-    assert (anna.computers, anna.people) == (Score(1, 1, ((1, 1),)), Score(1, 0, ((2, 1),)))
+    assert (anna.computers, anna.people) == (((NORMAL, Score(1, 1, ((1, 1),))),), Score(1, 0, ((2, 1),)))
     assert anna.rounds == 2
+
+
+def test_computers_of_each_strength_are_counted_apart(club: Club) -> None:
+    against_computers(club, ANNA_WINS, [BEGINNER, BEGINNER])
+    against_computers(club, CLARA_WINS, [PROFESSIONAL, PROFESSIONAL])
+    against_computers(club, ANNA_WINS, [BEGINNER, BEGINNER])
+    anna = of(club, ANNA)
+    assert anna.computers == ((BEGINNER, Score(2, 2, ((1, 2),))), (PROFESSIONAL, Score(1, 0, ((2, 1),))))
+    assert (anna.people, anna.rating) == (NOTHING, None)
+
+
+@pytest.mark.parametrize(
+    ("strengths", "strongest"),
+    [
+        ([BEGINNER, PROFESSIONAL], PROFESSIONAL),
+        ([PROFESSIONAL, NORMAL], PROFESSIONAL),
+        ([NORMAL, BEGINNER], NORMAL),
+        ([None, BEGINNER], NORMAL),
+    ],
+)
+def test_a_mixed_table_counts_as_its_strongest(
+    club: Club, strengths: Sequence[Strength | None], strongest: Strength
+) -> None:
+    against_computers(club, ANNA_WINS, strengths)
+    assert of(club, ANNA).computers == ((strongest, Score(1, 1, ((1, 1),))),)
+
+
+def test_with_other_persons_computers_make_no_difference(club: Club) -> None:
+    number = club.play(ANNA, BEN, computers=1, state=with_lives(KNOCK, *ANNA_WINS))
+    club.move(ANNA, number, LAP[0])
+    club.move(BEN, number, LAP[1])
+    club.tick()
+    anna = of(club, ANNA)
+    assert (anna.people.matches, anna.computers) == (1, ())
 
 
 def test_the_message_shows_the_figures(club: Club) -> None:
