@@ -13,10 +13,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from telegram import Bot
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError
 
+from schwimmen_bot.bot.album import Album
 from schwimmen_bot.bot.pacer import Pacer
 from schwimmen_bot.bot.post import deliver
 from schwimmen_bot.matches import delivery
 from schwimmen_bot.matches.delivery import Letter
+from schwimmen_bot.pictures.drawing import picture_key
 from schwimmen_bot.store.database import Database
 
 log = structlog.get_logger(__name__)
@@ -26,7 +28,14 @@ SIDE_BY_SIDE = 6
 DATABASE_RETRY_SECONDS = 1.0
 
 UNCHANGED = "message is not modified"
-GONE = ("message to edit not found", "message can't be edited", "message_id_invalid")
+GONE = (
+    "message to edit not found",
+    "message can't be edited",
+    "message_id_invalid",
+    "there is no text in the message to edit",  # it has become a picture, or was one
+    "there is no caption in the message to edit",
+)
+UNKNOWN_PICTURE = ("wrong file identifier", "wrong remote file identifier", "file reference")
 SHUT_OUT = (
     "chat not found",
     "not enough rights",
@@ -47,6 +56,7 @@ class Courier:
     def __init__(self, database: Database, bot: Bot, *, paced: bool = True) -> None:
         self._database = database
         self._bot = bot
+        self._album = Album(database, bot)
         self._pacer = Pacer(time.monotonic) if paced else None
         self._awake = asyncio.Event()
         self._busy: set[int] = set()
@@ -131,7 +141,7 @@ class Courier:
         """One call to Telegram; what must be committed for its outcome, which yields the chat's next letter."""
         run = self._database.run
         try:
-            message_id = await deliver(self._bot, letter)
+            done = await deliver(self._bot, self._album, letter)
         except RetryAfter as error:
             wait = error.retry_after
             wait = wait if isinstance(wait, timedelta) else timedelta(seconds=wait)
@@ -150,12 +160,16 @@ class Courier:
         except TelegramError as error:
             log.error("letter is undeliverable", match=letter.match_id, letter=letter.id, reason=error.message)
             return run(delivery.undeliverable, machine_now(), letter, error.message)
-        return run(delivery.sent, machine_now(), letter, message_id)
+        return run(delivery.sent, machine_now(), letter, done.message_id, done.picture, done.kept)
 
     def _refused(self, letter: Letter, error: BadRequest) -> Awaitable[Letter | None]:
         run, words = self._database.run, error.message.lower()
         if UNCHANGED in words and letter.edits is not None:
-            return run(delivery.sent, machine_now(), letter, letter.edits)
+            return run(delivery.sent, machine_now(), letter, letter.edits, _picture_after(letter))
+        if letter.view.picture is not None and any(unknown in words for unknown in UNKNOWN_PICTURE):
+            key = picture_key(letter.view.picture)
+            self._album.forget(key)
+            return run(delivery.forget_picture, machine_now(), letter, self._bot.id, key)
         if letter.edits is not None and any(gone in words for gone in GONE):
             return run(delivery.lost_message, machine_now(), letter)
         if any(shut in words for shut in SHUT_OUT):
@@ -163,3 +177,8 @@ class Courier:
             return run(delivery.unreachable, letter, error.message)
         log.error("letter is undeliverable", match=letter.match_id, letter=letter.id, reason=error.message)
         return run(delivery.undeliverable, machine_now(), letter, error.message)
+
+
+def _picture_after(letter: Letter) -> str | None:
+    """The key of the picture that an edited message has."""
+    return letter.standing_picture if letter.view.picture is None else picture_key(letter.view.picture)

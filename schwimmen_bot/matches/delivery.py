@@ -8,11 +8,12 @@ from datetime import datetime, timedelta
 from typing import Any, assert_never
 
 from sqlalchemy import ColumnElement, Connection, Integer, bindparam, delete, exists, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session
 
 from schwimmen_bot.matches.people import block, move_chat
 from schwimmen_bot.store.codec import dump, load
-from schwimmen_bot.store.tables import INBOX, LETTERS, PAUSES, SLOTS, LetterKind, Pause, Person
+from schwimmen_bot.store.tables import INBOX, LETTERS, PAUSES, PICTURES, SLOTS, LetterKind, Pause, Person
 from schwimmen_bot.views.view import View
 
 BATCH = 50
@@ -20,6 +21,17 @@ LONGEST_WAIT = timedelta(minutes=10)
 """Between two attempts."""
 MOST_ATTEMPTS = 200
 """After about a day and a half of failing a letter is given up."""
+KEEP_PICTURES = timedelta(days=60)
+"""Hands come again seldom, and each is a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A picture that Telegram keeps for one bot."""
+
+    bot_id: int
+    key: str
+    file_id: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +54,21 @@ class Letter:
     standing: int | None
     """The slot's message now."""
     standing_buttons: bool
+    standing_picture: str | None = None
+    """The key of the picture on the message that this letter edits; None for a message of text."""
 
     @property
     def edits(self) -> int | None:
-        """The message to edit."""
+        """The message to edit.
+
+        Telegram makes no message of text out of a picture. The last edit of an old message leaves it its picture; one
+        that goes on is sent anew, since its picture would be outdated.
+        """
         match self.kind:
             case LetterKind.CLOSING:
                 return self.closes
             case LetterKind.MESSAGE:
-                return self.standing
+                return None if self.standing_picture and self.view.picture is None else self.standing
             case LetterKind.FRESH:
                 return None
             case _:
@@ -71,8 +89,10 @@ _LETTER = (
         LETTERS.c.silent,
         LETTERS.c.attempts,
         LETTERS.c.message_id,
+        LETTERS.c.picture,
         SLOTS.c.message_id.label("standing"),
         SLOTS.c.buttons,
+        SLOTS.c.picture.label("standing_picture"),
     )
     .outerjoin(SLOTS, (SLOTS.c.chat_id == LETTERS.c.chat_id) & (SLOTS.c.slot == LETTERS.c.slot))
     .order_by(LETTERS.c.id)
@@ -95,7 +115,7 @@ _INSERT_SLOT = insert(SLOTS)
 _UPDATE_SLOT = (
     update(SLOTS)
     .where(SLOTS.c.chat_id == bindparam("chat"), SLOTS.c.slot == bindparam("name"))
-    .values(message_id=bindparam("new_message"), buttons=bindparam("new_buttons"))
+    .values(message_id=bindparam("new_message"), buttons=bindparam("new_buttons"), picture=bindparam("new_picture"))
 )
 _SETTLE_HEIR = (
     update(LETTERS)
@@ -106,6 +126,14 @@ _SETTLE_HEIR = (
     )
     .values(kind=LetterKind.MESSAGE, closing=None, inherits=None)
 )
+
+
+_FIND_PICTURE = select(PICTURES.c.file_id).where(
+    PICTURES.c.bot_id == bindparam("bot"), PICTURES.c.key == bindparam("name")
+)
+_INSERT_PICTURE = insert(PICTURES)
+_FORGET_OLD_PICTURES = delete(PICTURES).where(PICTURES.c.kept_at < bindparam("before", type_=PICTURES.c.kept_at.type))
+_FORGET_PICTURE = delete(PICTURES).where(PICTURES.c.bot_id == bindparam("bot"), PICTURES.c.key == bindparam("name"))
 
 
 def due_letters(session: Session, now: datetime, busy: Collection[int]) -> list[Letter]:
@@ -133,30 +161,65 @@ def _letter(row: Any) -> Letter:
         closes=row.message_id,
         standing=row.standing,
         standing_buttons=bool(row.buttons),
+        standing_picture=row.picture if row.kind is LetterKind.CLOSING else row.standing_picture,
     )
 
 
-def sent(session: Session, now: datetime, letter: Letter, message_id: int) -> Letter | None:
+def sent(
+    session: Session,
+    now: datetime,
+    letter: Letter,
+    message_id: int,
+    picture: str | None = None,
+    kept: Kept | None = None,
+) -> Letter | None:
     """The message stands in the chat: remember it for its slot, and let an older one lose its buttons.
 
-    Like all that follow here it yields the chat's next letter, if that may go out now.
+    `picture` is the key of the picture on it, and `kept` one that Telegram may be asked for again. Like all that follow
+    here it yields the chat's next letter, if that may go out now.
     """
     connection = session.connection()
     connection.execute(_DELETE, {"letter": letter.id})
+    if kept is not None:
+        _keep(connection, now, kept)
     if letter.slot is not None:
-        _stand_in(connection, letter, letter.slot, message_id)
+        _stand_in(connection, letter, letter.slot, message_id, picture)
     return _next_letter(session, now, letter.chat_id)
 
 
-def _stand_in(connection: Connection, letter: Letter, name: str, message_id: int) -> None:
+def find_picture(session: Session, bot_id: int, key: str) -> str | None:
+    """The file_id under which Telegram keeps this picture for this bot."""
+    found: str | None = session.connection().scalar(_FIND_PICTURE, {"bot": bot_id, "name": key})
+    return found
+
+
+def forget_picture(session: Session, now: datetime, letter: Letter, bot_id: int, key: str) -> Letter | None:
+    """Telegram doesn't know the picture any more: the letter goes out again, with an upload."""
+    session.connection().execute(_FORGET_PICTURE, {"bot": bot_id, "name": key})
+    return _next_letter(session, now, letter.chat_id)
+
+
+def _keep(connection: Connection, now: datetime, kept: Kept) -> None:
+    """Two chats may bring the same picture at once; either file_id will do."""
+    connection.execute(_FORGET_OLD_PICTURES, {"before": now - KEEP_PICTURES})
+    row = {"bot_id": kept.bot_id, "key": kept.key, "file_id": kept.file_id, "kept_at": now}
+    if connection.scalar(_FIND_PICTURE, {"bot": kept.bot_id, "name": kept.key}) is None:
+        try:
+            with connection.begin_nested():
+                connection.execute(_INSERT_PICTURE, row)
+        except IntegrityError:
+            pass
+
+
+def _stand_in(connection: Connection, letter: Letter, name: str, message_id: int, picture: str | None) -> None:
     """The message is the slot's from now on. Nobody else has changed the slot: a chat has one letter under way."""
     chat_id, buttons = letter.chat_id, bool(letter.view.keyboard)
     if letter.standing is None:
-        row = {"chat_id": chat_id, "slot": name, "message_id": message_id, "buttons": buttons}
+        row = {"chat_id": chat_id, "slot": name, "message_id": message_id, "buttons": buttons, "picture": picture}
         connection.execute(_INSERT_SLOT, row)
-    elif (letter.standing, letter.standing_buttons) != (message_id, buttons):
-        change = {"chat": chat_id, "name": name, "new_message": message_id, "new_buttons": buttons}
-        connection.execute(_UPDATE_SLOT, change)
+    elif (letter.standing, letter.standing_buttons, letter.standing_picture) != (message_id, buttons, picture):
+        change = {"new_message": message_id, "new_buttons": buttons, "new_picture": picture}
+        connection.execute(_UPDATE_SLOT, {"chat": chat_id, "name": name, **change})
     if letter.standing not in (None, message_id) and (letter.closing is not None or letter.standing_buttons):
         _close_old(connection, letter)
     if letter.kind is LetterKind.FRESH:
@@ -171,6 +234,7 @@ def _close_old(connection: Connection, letter: Letter) -> None:
             match_id=letter.match_id,
             kind=LetterKind.CLOSING,
             message_id=letter.standing,
+            picture=letter.standing_picture,
             view=letter.closing or dump(View("")),
             silent=True,
             attempts=0,
@@ -232,6 +296,6 @@ def pause(session: Session, until: datetime, letter: Letter) -> None:
 
 
 def forget_chats(session: Session) -> None:
-    """All that is known of messages and updates; for a Telegram look-alike that begins anew."""
-    for table in (SLOTS, LETTERS, PAUSES, INBOX):
+    """All that is known of messages, pictures and updates; for a Telegram look-alike that begins anew."""
+    for table in (SLOTS, LETTERS, PAUSES, PICTURES, INBOX):
         session.connection().execute(delete(table))

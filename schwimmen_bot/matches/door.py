@@ -13,6 +13,7 @@ from sqlmodel import Session
 from schwimmen_bot.matches import absence, games, lobby, people, play, statistics
 from schwimmen_bot.matches.inbox import dealt_with, is_dealt_with
 from schwimmen_bot.matches.visit import Refused, Reply, Visit
+from schwimmen_bot.matches.wish import Wish, read_wish
 from schwimmen_bot.store.tables import Person
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (
@@ -32,15 +33,19 @@ from schwimmen_bot.views.press import (
     NoPress,
     PickHiddenPress,
     PickPress,
+    PicturesPress,
     PlayPress,
     PresetPress,
     Press,
     RemindersPress,
     ReturnPress,
     RulesPagePress,
+    SetDeckPress,
     SoloPress,
     StartPress,
     StayPress,
+    StrengthPress,
+    StrengthsPress,
     TablePress,
     TempoPress,
     WithdrawPress,
@@ -136,7 +141,7 @@ def _command(session: Session, now: datetime, visit: Visit, person: Person, whic
         case Command.NEW:
             return lobby.open_lobby(session, now, visit, person)
         case Command.SOLO:
-            return lobby.start_solo(session, now, visit, person, argument)
+            return lobby.start_solo(session, now, visit, person, read_wish(argument))
         case Command.TABLE:
             return games.show_table(session, visit, person)
         case Command.GAMES:
@@ -203,7 +208,7 @@ def _press(session: Session, now: datetime, visit: Visit, person: Person, presse
             return games.press_withdraw(session, visit, person, number)
         case LivesPress() | TempoPress() | ComputersPress() | StartPress() | ClosePress():
             return lobby.change_lobby(session, now, visit, person, pressed)
-        case RulesPagePress() | PresetPress() | FieldPress():
+        case RulesPagePress() | PresetPress() | FieldPress() | StrengthPress() | StrengthsPress():
             return lobby.change_lobby(session, now, visit, person, pressed)
         case LeavePress():
             return games.press_leave(session, now, visit, person, pressed)
@@ -211,9 +216,16 @@ def _press(session: Session, now: datetime, visit: Visit, person: Person, presse
             return absence.come_back(session, now, person, number)
         case StayPress(match=number):
             return games.stay(session, visit, person, number)
-        case SoloPress():
-            return lobby.start_solo(session, now, visit, person)
-        case LanguagePress() | ConfirmMovesPress() | RemindersPress() | DeckPress():
+        case SoloPress(strengths=strengths):
+            return lobby.start_solo(session, now, visit, person, Wish(strengths=strengths))
+        case (
+            LanguagePress()
+            | ConfirmMovesPress()
+            | RemindersPress()
+            | DeckPress()
+            | SetDeckPress()
+            | PicturesPress()
+        ):
             return people.set_preference(session, visit, person, pressed)
         case NoPress():
             return Reply()

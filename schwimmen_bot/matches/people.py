@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import TypeAlias, assert_never
 
 from sqlalchemy import delete, update
 from sqlmodel import Session, col, select
@@ -34,13 +35,23 @@ from schwimmen_bot.views.person import (
     settings_view,
     welcome_view,
 )
-from schwimmen_bot.views.press import ConfirmMovesPress, DeckPress, LanguagePress, RemindersPress
+from schwimmen_bot.views.press import (
+    ConfirmMovesPress,
+    DeckPress,
+    LanguagePress,
+    PicturesPress,
+    RemindersPress,
+    SetDeckPress,
+)
 from schwimmen_bot.views.reader import Deck, Reader
 from schwimmen_bot.views.view import View
 
 SETTINGS = "settings"
 WELCOME = "welcome"
 """Slots of messages that show a setting, so that a press edits them in place."""
+SettingPress: TypeAlias = (
+    LanguagePress | ConfirmMovesPress | RemindersPress | DeckPress | SetDeckPress | PicturesPress
+)
 
 
 def meet(session: Session, now: datetime, visitor: Visitor) -> Person:
@@ -68,12 +79,15 @@ def find_chat(session: Session, group: Group, language: Language) -> Chat:
 
 def person_reader(person: Person) -> Reader:
     return Reader(
-        language=person.language or person.telegram_language, deck=person.deck, confirm_moves=person.confirm_moves
+        language=person.language or person.telegram_language,
+        deck=person.deck,
+        confirm_moves=person.confirm_moves,
+        pictures=person.pictures,
     )
 
 
 def chat_reader(chat: Chat) -> Reader:
-    return Reader(language=chat.language)
+    return Reader(language=chat.language, pictures=chat.pictures)
 
 
 def place_of(visit: Visit) -> tuple[int, int | None]:
@@ -149,11 +163,11 @@ def set_preference(
     session: Session,
     visit: Visit,
     person: Person,
-    press: LanguagePress | ConfirmMovesPress | RemindersPress | DeckPress,
+    press: SettingPress,
 ) -> Reply:
-    """A setting pressed in private is the person's own; the language pressed in a group is the group's."""
+    """A setting pressed in private is the person's own; language and pictures pressed in a group are the group's."""
     if visit.group is not None:
-        return _set_group_language(session, visit, person, press)
+        return _set_group(session, visit, person, press)
     match press:
         case LanguagePress(language):
             person.language = language
@@ -161,8 +175,14 @@ def set_preference(
             person.confirm_moves = on
         case RemindersPress(on):
             person.reminders = on
+        case SetDeckPress(deck):
+            person.deck = deck
         case DeckPress(french):
             person.deck = Deck.FRENCH if french else Deck.DOUBLE_GERMAN
+        case PicturesPress(on):
+            person.pictures = on
+        case _:
+            assert_never(press)
     _refresh(session, visit, person)
     return Reply(notice(person_reader(person).language, Notice.SAVED))
 
@@ -176,16 +196,23 @@ def _refresh(session: Session, visit: Visit, person: Person) -> None:
         _show_settings(session, person, fresh=False)
 
 
-def _set_group_language(session: Session, visit: Visit, person: Person, press: object) -> Reply:
-    if visit.group is None or not isinstance(press, LanguagePress):
+def _set_group(session: Session, visit: Visit, person: Person, press: SettingPress) -> Reply:
+    if visit.group is None or not isinstance(press, LanguagePress | PicturesPress):
         raise Refused(Notice.PRIVATE_ONLY)
     if visit.admin is None:
         return Reply(ask_admin=True)
     if not visit.admin:
         raise Refused(Notice.ADMIN_ONLY)
-    find_chat(session, visit.group, press.language).language = press.language
+    chat = find_chat(session, visit.group, person_reader(person).language)
+    match press:
+        case LanguagePress(language):
+            chat.language = language
+        case PicturesPress(on):
+            chat.pictures = on
+        case _:
+            assert_never(press)
     _refresh(session, visit, person)
-    return Reply(notice(press.language, Notice.SAVED))
+    return Reply(notice(chat.language, Notice.SAVED))
 
 
 def block(session: Session, person: Person) -> None:
@@ -209,13 +236,12 @@ def move_chat(session: Session, old: int, new: int) -> None:
     """
     connection = session.connection()
     moved = connection.execute(
-        delete(CHATS)
-        .where(CHATS.c.id == old)
-        .returning(CHATS.c.title, CHATS.c.language, CHATS.c.rules, CHATS.c.tempo_seconds)
+        delete(CHATS).where(CHATS.c.id == old).returning(*CHATS.c)
     ).one_or_none()
     if moved is not None:
         chat = add_once(session, Chat(id=new, title=moved.title, language=moved.language), new)
-        chat.language, chat.rules, chat.tempo_seconds = moved.language, moved.rules, moved.tempo_seconds
+        chat.language, chat.pictures = moved.language, moved.pictures
+        chat.rules, chat.tempo_seconds, chat.strengths = moved.rules, moved.tempo_seconds, moved.strengths
     # What is told twice finds nothing the second time, but for letters that were under way in between.
     connection.execute(update(MATCHES).where(MATCHES.c.chat_id == old).values(chat_id=new))
     connection.execute(delete(LETTERS).where(LETTERS.c.chat_id == old, LETTERS.c.kind == LetterKind.CLOSING))

@@ -14,6 +14,7 @@ from sqlmodel.sql.expression import SelectOfScalar
 from schwimmen_bot.matches.people import person_reader, place_reader, tell
 from schwimmen_bot.matches.ratings import shown_rating
 from schwimmen_bot.matches.visit import Reply, Visit
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import TimeOut
 from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.notation import write_action
@@ -31,6 +32,7 @@ from schwimmen_bot.views.person import (
 GROUP_ROWS = 20
 """Most persons in a group's table."""
 TIME_OUT = write_action(TimeOut())
+_RANKS = {strength.value: rank for rank, strength in enumerate(Strength)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +42,13 @@ class _Result:
     place: int
     persons: int
     """Persons at the table, this one included."""
+    strongest: Strength | None
+    """Of the computer players; None without any."""
     over: MatchOver
     left: bool
     """Gave the match up, which a computer player then finished for them."""
+    rating: int | None
+    """The person's after it."""
 
     @property
     def won(self) -> bool:
@@ -68,7 +74,7 @@ def figures(session: Session, person: Person) -> Figures:
     streak, longest = _streaks([result.won for result in played])
     return Figures(
         people=_score(result for result in played if result.persons > 1),
-        computers=_score(result for result in played if result.persons == 1),
+        computers=_by_strength([result for result in played if result.persons == 1]),
         unfinished=len(results) - len(played),
         time_outs=time_outs,
         rounds=hands.rounds,
@@ -88,6 +94,7 @@ def figures(session: Session, person: Person) -> Figures:
         streak=streak,
         longest_streak=longest,
         rating=shown_rating(person),
+        ratings=tuple(result.rating for result in results if result.rating is not None),
     )
 
 
@@ -118,17 +125,39 @@ def _results(session: Session, person_id: int) -> list[_Result]:
         .where(col(other.match_id) == col(Match.id), col(other.person_id).is_not(None))
         .scalar_subquery()
     )
+    rank = case(_RANKS, value=col(other.strength), else_=_RANKS[Strength.NORMAL])
+    strongest = (
+        select(func.max(rank))
+        .where(col(other.match_id) == col(Match.id), col(other.person_id).is_(None))
+        .scalar_subquery()
+    )
     query = (
-        select(SeatRow.place, persons, Match.over, SeatRow.left_at)
+        select(SeatRow, Match.over, persons, strongest)
         .join(Match, col(Match.id) == col(SeatRow.match_id))
         .where(SeatRow.person_id == person_id, Match.status == MatchStatus.OVER)
         .order_by(col(Match.ended_at), col(Match.id))
     )
     return [
-        _Result(place=place, persons=count, over=MatchOver(over), left=left_at is not None)
-        for place, count, over, left_at in session.exec(query)
-        if place is not None and over is not None
+        _Result(
+            place=seat.place,
+            persons=count,
+            strongest=None if best is None else tuple(Strength)[best],
+            over=MatchOver(over),
+            left=seat.left_at is not None,
+            rating=seat.rating,
+        )
+        for seat, over, count, best in session.exec(query)
+        if seat.place is not None and over is not None
     ]
+
+
+def _by_strength(results: Sequence[_Result]) -> tuple[tuple[Strength, Score], ...]:
+    """A match against computer players of several strengths is counted as one against the strongest of them.
+
+    So every match is counted once, and easier company never makes up a class of its own.
+    """
+    against = ((strength, [result for result in results if result.strongest is strength]) for strength in Strength)
+    return tuple((strength, _score(counted)) for strength, counted in against if counted)
 
 
 def _score(results: Iterable[_Result]) -> Score:

@@ -58,6 +58,10 @@ class Table:
         strength = self.seats[seat].strength
         return SUBSTITUTE if strength is None else Strength(strength)
 
+    def _name_of(self, seat: Seat) -> SeatName:
+        row = self.seats[seat]
+        return SeatName(row.name, self.strength_at(seat) if row.person_id is None else None)
+
     def seat_of(self, person_id: int) -> Seat:
         """The person's seat; Refused if they have none, or have left it for good."""
         for number, seat in enumerate(self.seats):
@@ -88,7 +92,7 @@ class Table:
         return Heading(
             number=self.id,
             group=None if self.chat is None else self.chat.title,
-            seats=tuple(SeatName(seat.name, computer=seat.person_id is None) for seat in self.seats),
+            seats=tuple(self._name_of(seat) for seat in range(len(self.seats))),
             tempo=timedelta(seconds=self.match.tempo_seconds),
             ply=self.match.ply,
             deadline=deadline,

@@ -121,6 +121,7 @@ def _union(args: tuple[Any, ...]) -> tuple[Pack, Unpack]:
         return {KIND: name, **codecs[name][0](value)}
 
     def unpack(row: Json) -> Any:
-        return None if row is None else codecs[row[KIND]][1](row)
+        # What was written when the field could hold one class only names none: it was the first.
+        return None if row is None else codecs[row.get(KIND, kinds[0].__name__)][1](row)
 
     return pack, unpack

@@ -60,6 +60,8 @@ class Person(Row, table=True):
     """What they chose; their Telegram's language until then."""
     deck: Deck = Field(default=Deck.DOUBLE_GERMAN, sa_type=_words(Deck, "deck"))
     confirm_moves: bool = True
+    pictures: bool = True
+    """Cards and figures are drawn as well as written."""
     reminders: bool = True
     reachable: bool = False
     """Has started the private chat and not blocked the bot."""
@@ -74,10 +76,14 @@ class Chat(Row, table=True):
     id: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
     title: str
     language: Language = Field(sa_type=_words(Language, "language"))
+    pictures: bool = True
+    """Whether the table is drawn as well as written."""
     rules: str | None = Field(default=None, sa_type=Text)
     """The rule set of the match that was started last, as JSON; the next lobby opens with it."""
     tempo_seconds: int | None = None
     """That match's time for a turn."""
+    strengths: str | None = None
+    """Those of that match's computer players, as in Match."""
 
 
 class Match(Row, table=True):
@@ -95,6 +101,9 @@ class Match(Row, table=True):
     """The rule set by value, as JSON."""
     tempo_seconds: int
     computers: int = 0
+    strengths: str | None = None
+    """Of its computer players, a letter for each (views' STRENGTHS), also for those without a seat so far; None where
+    all are normal. Once the match has begun the seats have them."""
     seed: str
     """The secret of the deals (hex)."""
     state: str | None = Field(default=None, sa_type=Text)
@@ -229,6 +238,8 @@ class LetterRow(Row, table=True):
     message_id: int | None = Field(default=None, sa_type=BigInteger)
     """For a closing letter: what to edit."""
     view: str = Field(sa_type=Text)
+    picture: str | None = None
+    """For a closing letter: the key of the picture that stands there; None for a message of text."""
     closing: str | None = Field(default=None, sa_type=Text)
     """For a fresh letter: what the slot's old message becomes."""
     silent: bool = False
@@ -254,6 +265,21 @@ class Slot(Row, table=True):
     message_id: int = Field(sa_type=BigInteger)
     buttons: bool
     """It has a keyboard that must go when another message replaces it."""
+    picture: str | None = None
+    """The key of the picture above its text; None for a message of text."""
+
+
+class PictureRow(Row, table=True):
+    """A picture that Telegram keeps, to be sent again without an upload. Its file_id is good for one bot only."""
+
+    __tablename__ = "picture"
+
+    bot_id: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
+    key: str = Field(primary_key=True)
+    """What it shows, and by which drawings."""
+    file_id: str = Field(sa_type=Text)
+    kept_at: datetime = Field(index=True)
+    """By the machine's clock; what was kept long ago is forgotten."""
 
 
 class Pause(Row, table=True):
@@ -276,5 +302,6 @@ MOVES = metadata.tables["move"]
 LETTERS = metadata.tables["letter"]
 SLOTS = metadata.tables["slot"]
 PAUSES = metadata.tables["pause"]
+PICTURES = metadata.tables["picture"]
 INBOX = metadata.tables["inbox"]
 """For plain statements, which cost a third of those on mapped rows; every press takes several."""

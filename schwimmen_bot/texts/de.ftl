@@ -1,5 +1,5 @@
 ### Deutsch. Texte sind Telegram-HTML, außer Knöpfen (button-, setting-), Menü (command-), Kurzantworten (notice-,
-### refused-) und Hinweisfenstern (alert-): die sind schlichter Text.
+### refused-), Hinweisfenstern (alert-) und Schaubildern (chart-): die sind schlichter Text.
 
 ## Karten, Punkte, Zeiten
 
@@ -23,8 +23,10 @@ span-minutes = { $minutes } min
 span-hours = { $hours } h { $minutes } min
 span-days = { $days } d { $hours } h
 decimal = { $whole },{ $tenth }
-computer = Computer
 names-and = { $names } und { $last }
+strength-beginner = Anfänger
+strength-normal = Normal
+strength-professional = Profi
 against-computers = gegen Computer
 
 ## Lobby
@@ -40,6 +42,8 @@ lobby-big-pack = Ab sieben Plätzen spielt es sich mit 52 Karten besser.
 lobby-pick-rules = Wähle ein Regelwerk, oder ändere einzelne Regeln.
 lobby-page = <b>{ $page }</b>
     Tippe auf eine Regel, um sie zu ändern.
+lobby-strengths = <b>Wie stark spielen die Computer?</b>
+    Die obere Reihe stellt alle um, ein Name nur diesen.
 lobby-too-few = Für den Start müssen mindestens zwei Plätze besetzt sein.
 lobby-ready = Es kann losgehen. Starten darf, wer eröffnet hat oder die Gruppe verwaltet.
 lobby-started = <b>#{ $number } · Die Partie hat begonnen</b>
@@ -52,6 +56,8 @@ button-withdraw = Aussteigen
 button-minutes = { $minutes } min
 button-hours = { $hours } h
 button-rules = Regeln: { $rules } ▸
+button-strengths = Stärke: { $strengths } ▸
+button-strength = { $name }: { $strength }
 button-page-pack = Blatt
 button-page-lives = Leben und Ende
 button-page-turns = Züge
@@ -64,8 +70,13 @@ button-page-back = ‹ Zurück
 button-start = Starten
 button-close = Schließen
 
-solo-presets = Diese Regeln kenne ich nicht. Zur Wahl stehen:
+solo-presets = Das kenne ich nicht. Diese Regeln stehen zur Wahl:
 solo-preset = • { $name }: <code>/solo { $preset }</code>
+solo-strengths =
+    Dazu die Stärke der Computer, { $beginner }, { $normal } oder { $professional }: ein Wort für alle drei, oder drei Wörter, für jeden eins.
+    • <code>/solo { $professional }</code>
+    • <code>/solo klassisch { $beginner }</code>
+    • <code>/solo { $beginner } { $normal } { $professional }</code>
 refused-nothing-keeps = Ohne Schieben muss auch im letzten Zug noch geklopft werden dürfen: Sonst müsste jede gute Hand noch tauschen.
 refused-late-and-lying = Beim Lügen werden alle 31 offen gezeigt. Das geht nicht zusammen mit einer 31, die von Hand gezeigt wird.
 refused-too-many-seats = Mit diesen Regeln gibt es höchstens { $most } Plätze, und { $taken } sind schon besetzt.
@@ -558,8 +569,11 @@ settings =
     Wähle Sprache und Kartenblatt. Mit „Züge bestätigen“ frage ich nach, bevor ein Zug gilt; mit „Erinnern“ melde ich mich, bevor deine Bedenkzeit abläuft.
 setting-double-german = Doppeldeutsch
 setting-french = Französisch
+setting-french-four-colours = Französisch, vier Farben
+setting-swiss = Schweizer
 setting-confirm = Züge bestätigen
 setting-reminders = Erinnern
+setting-pictures = Bilder
 button-solo = Gegen drei Computer spielen
 button-add-to-group = In eine Gruppe holen
 
@@ -568,7 +582,7 @@ button-add-to-group = In eine Gruppe holen
 stats-head = <b>Statistik von { $name }</b>
 stats-none = Noch keine beendete Partie. Zeit, das zu ändern!
 stats-people = <b>Gegen Menschen:</b> { $result }
-stats-computers = <b>Gegen Computer:</b> { $result }
+stats-computers = <b>Gegen Computer { $strength }:</b> { $result }
 stats-score = { $matches ->
     [one] { $matches } Partie
    *[other] { $matches } Partien
@@ -599,6 +613,15 @@ group-stats-head = <b>Tabelle von { $group }</b>
 group-stats-none = Hier ist noch keine Partie zu Ende gespielt.
 group-row = { $place }. { $name } – <b>{ $rating }</b> · { $score }
 group-row-unrated = { $place }. { $name } · { $score }
+chart-head = Statistik von { $name }
+chart-group-head = Tabelle von { $group }
+chart-rating = Wertungszahl
+chart-wins = Siege
+chart-people = Menschen
+chart-won = { $wins } von { $matches }
+chart-places = Plätze
+chart-hand = Hand bei der Wertung
+chart-average = im Schnitt
 
 ## Menü
 
@@ -609,7 +632,7 @@ command-hand = Meine Hand zeigen
 command-solo = Gegen drei Computer spielen
 command-stats = Statistik und Wertung
 command-rules = Die Regeln
-command-settings = Sprache, Kartenblatt, Erinnerungen
+command-settings = Sprache, Kartenblatt, Erinnerungen, Bilder
 command-leave = Partie verlassen
 command-help = So geht’s
 command-privacy = Was gespeichert wird

@@ -1,5 +1,5 @@
 ### English. Texts are Telegram HTML, except buttons (button-, setting-), the menu (command-), short answers (notice-,
-### refused-) and alerts (alert-), which are plain.
+### refused-), alerts (alert-) and charts (chart-), which are plain.
 
 ## Cards, points, times
 
@@ -23,8 +23,10 @@ span-minutes = { $minutes } min
 span-hours = { $hours } h { $minutes } min
 span-days = { $days } d { $hours } h
 decimal = { $whole }.{ $tenth }
-computer = Computer
 names-and = { $names } and { $last }
+strength-beginner = Beginner
+strength-normal = Normal
+strength-professional = Pro
 against-computers = against computers
 
 ## Lobby
@@ -40,6 +42,8 @@ lobby-big-pack = From seven seats on, 52 cards make the better game.
 lobby-pick-rules = Choose a set of rules, or change single ones.
 lobby-page = <b>{ $page }</b>
     Tap a rule to change it.
+lobby-strengths = <b>How well do the computers play?</b>
+    The top row changes all of them, a name just that one.
 lobby-too-few = At least two seats must be taken before the match can start.
 lobby-ready = Ready to go. The opener and the group’s admins can start the match.
 lobby-started = <b>#{ $number } · The match has begun</b>
@@ -52,6 +56,8 @@ button-withdraw = Leave
 button-minutes = { $minutes } min
 button-hours = { $hours } h
 button-rules = Rules: { $rules } ▸
+button-strengths = Strength: { $strengths } ▸
+button-strength = { $name }: { $strength }
 button-page-pack = Cards
 button-page-lives = Lives and end
 button-page-turns = Turns
@@ -64,8 +70,13 @@ button-page-back = ‹ Back
 button-start = Start
 button-close = Close
 
-solo-presets = I don’t know these rules. You can choose from:
+solo-presets = I don’t know that. These are the rules to choose from:
 solo-preset = • { $name }: <code>/solo { $preset }</code>
+solo-strengths =
+    And the strength of the computers, { $beginner }, { $normal } or { $professional }: one word for all three, or three words, one for each.
+    • <code>/solo { $professional }</code>
+    • <code>/solo klassisch { $beginner }</code>
+    • <code>/solo { $beginner } { $normal } { $professional }</code>
 refused-nothing-keeps = Without passing, a knock must be allowed in the last turn too, or every good hand would have to swap.
 refused-late-and-lying = With lying every 31 is laid open. That doesn’t go together with a 31 that is shown by hand.
 refused-too-many-seats = These rules have { $most } seats at most, and { $taken } are taken already.
@@ -561,8 +572,11 @@ settings =
     Choose your language and deck. With “Confirm moves” I ask before a move counts; with “Remind me” I write to you before your time runs out.
 setting-double-german = Double German
 setting-french = French
+setting-french-four-colours = French, four colours
+setting-swiss = Swiss
 setting-confirm = Confirm moves
 setting-reminders = Remind me
+setting-pictures = Pictures
 button-solo = Play against three computers
 button-add-to-group = Add me to a group
 
@@ -571,7 +585,7 @@ button-add-to-group = Add me to a group
 stats-head = <b>Statistics of { $name }</b>
 stats-none = No finished match yet. Time to change that!
 stats-people = <b>Against people:</b> { $result }
-stats-computers = <b>Against computers:</b> { $result }
+stats-computers = <b>Against computers { $strength }:</b> { $result }
 stats-score = { $matches ->
     [one] { $matches } match
    *[other] { $matches } matches
@@ -602,6 +616,15 @@ group-stats-head = <b>Table of { $group }</b>
 group-stats-none = No match has been finished here yet.
 group-row = { $place }. { $name } – <b>{ $rating }</b> · { $score }
 group-row-unrated = { $place }. { $name } · { $score }
+chart-head = Statistics of { $name }
+chart-group-head = Table of { $group }
+chart-rating = Rating
+chart-wins = Wins
+chart-people = People
+chart-won = { $wins } of { $matches }
+chart-places = Places
+chart-hand = Hand at the showdown
+chart-average = on average
 
 ## Menu
 
@@ -612,7 +635,7 @@ command-hand = Show my hand
 command-solo = Play against three computers
 command-stats = Statistics and rating
 command-rules = The rules
-command-settings = Language, deck, reminders
+command-settings = Language, deck, reminders, pictures
 command-leave = Leave a match
 command-help = How it works
 command-privacy = What is stored

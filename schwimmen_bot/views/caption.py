@@ -20,7 +20,7 @@ from schwimmen_bot.rules.state import Phase
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import BACK, card_text, cards_text, table_text
 from schwimmen_bot.views.heading import match_title
-from schwimmen_bot.views.length import visible_units
+from schwimmen_bot.views.length import MOST_CAPTION, visible_units
 from schwimmen_bot.views.lives import lives_text
 from schwimmen_bot.views.moves import MOST_LINES, actor, event_text, moves, own_event_text
 from schwimmen_bot.views.names import html_name, seat_name
@@ -30,9 +30,6 @@ from schwimmen_bot.views.reader import Heading, Reader
 from schwimmen_bot.views.showdown import short_showdown, showdowns_text
 from schwimmen_bot.views.table import knock_line
 from schwimmen_bot.views.words import announcements_text, open_cards
-
-MOST_CAPTION = 1024
-"""UTF-16 units that Telegram takes below a picture."""
 
 
 @dataclass(frozen=True, slots=True)

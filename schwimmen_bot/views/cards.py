@@ -10,9 +10,12 @@ from schwimmen_bot.rules.cards import Card, Rank, Suit, pack, rank_of, suit_of
 from schwimmen_bot.texts import Language, say
 from schwimmen_bot.views.reader import Deck, Reader
 
+_FRENCH_SUITS = {Suit.CLUBS: "♣️", Suit.SPADES: "♠️", Suit.HEARTS: "♥️", Suit.DIAMONDS: "♦️"}
 _SUITS = {
     Deck.DOUBLE_GERMAN: {Suit.CLUBS: "🌰", Suit.SPADES: "🍃", Suit.HEARTS: "❤️", Suit.DIAMONDS: "🔔"},
-    Deck.FRENCH: {Suit.CLUBS: "♣️", Suit.SPADES: "♠️", Suit.HEARTS: "♥️", Suit.DIAMONDS: "♦️"},
+    Deck.FRENCH: _FRENCH_SUITS,
+    Deck.FRENCH_FOUR_COLOURS: _FRENCH_SUITS,
+    Deck.SWISS: {Suit.CLUBS: "🌰", Suit.SPADES: "🛡️", Suit.HEARTS: "🌹", Suit.DIAMONDS: "🔔"},
 }
 
 BACK = "🎴"
@@ -54,9 +57,9 @@ def _faces(language: Language, deck: Deck) -> tuple[str, ...]:
 def _courts(language: Language, deck: Deck) -> dict[Rank, str]:
     """The letters of the ranks that have no number."""
     match deck:
-        case Deck.DOUBLE_GERMAN:
+        case Deck.DOUBLE_GERMAN | Deck.SWISS:
             letters = say(language, "courts-double-german")
-        case Deck.FRENCH:
+        case Deck.FRENCH | Deck.FRENCH_FOUR_COLOURS:
             letters = say(language, "courts-french")
         case _:
             assert_never(deck)

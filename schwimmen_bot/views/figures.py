@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.values import HandValue
 from schwimmen_bot.texts import Language, say
 from schwimmen_bot.views.names import html_name
 from schwimmen_bot.views.places import MEDALS
 from schwimmen_bot.views.points import points_text
 from schwimmen_bot.views.reader import Reader
+from schwimmen_bot.views.strengths import strength_label
 from schwimmen_bot.views.times import span_text
 
 _MOST_ROWS = 30
@@ -33,8 +35,9 @@ class Figures:
 
     people: Score
     """Matches with at least one other person."""
-    computers: Score
-    """Matches against computer players only."""
+    computers: tuple[tuple[Strength, Score], ...]
+    """Matches against computer players only, by the strength of the strongest; weakest first, without those that have
+    never been played."""
     unfinished: int
     """Ended by a time-out or by leaving: taken part, nothing else."""
     time_outs: int
@@ -55,6 +58,8 @@ class Figures:
     longest_streak: int
     rating: int | None
     """OpenSkill ordinal, scaled to whole numbers; None before the first rated match."""
+    ratings: tuple[int, ...] = ()
+    """The rating after each rated match, oldest first."""
     announced_true: int = 0
     announced_false: int = 0
     own_lies_caught: int = 0
@@ -89,10 +94,13 @@ def group_rows_text(reader: Reader, rows: tuple[GroupRow, ...]) -> str:
 def _results(reader: Reader, figures: Figures) -> list[str]:
     language = reader.language
     lines = []
-    for head, score in (("stats-people", figures.people), ("stats-computers", figures.computers)):
-        if score.matches:
-            lines.append(say(language, head, result=_score(reader, score.matches, score.wins)))
-            lines.append(say(language, "stats-places", places=_places(reader, score)))
+    if figures.people.matches:
+        lines.append(say(language, "stats-people", result=_score(reader, figures.people.matches, figures.people.wins)))
+        lines.append(say(language, "stats-places", places=_places(reader, figures.people)))
+    for strength, score in figures.computers:
+        against, result = strength_label(language, strength), _score(reader, score.matches, score.wins)
+        lines.append(say(language, "stats-computers", strength=against, result=result))
+        lines.append(say(language, "stats-places", places=_places(reader, score)))
     if figures.unfinished:
         lines.append(say(language, "stats-unfinished", matches=figures.unfinished, own=figures.time_outs))
     return lines

@@ -16,13 +16,14 @@ from schwimmen_bot.rules.observation import Observation
 from schwimmen_bot.rules.ruleset import Absence, RuleSet
 from schwimmen_bot.rules.state import Phase
 from schwimmen_bot.texts import say
-from schwimmen_bot.views.caption import MOST_CAPTION, caption, cards_lines, done_text, joined
+from schwimmen_bot.views.caption import caption, cards_lines, done_text, joined
 from schwimmen_bot.views.cards import cards_text, table_text
 from schwimmen_bot.views.choosing import choosing
 from schwimmen_bot.views.heading import match_title
-from schwimmen_bot.views.length import visible_units
+from schwimmen_bot.views.length import MOST_CAPTION, visible_units
 from schwimmen_bot.views.names import plain_name
 from schwimmen_bot.views.offer import Offer
+from schwimmen_bot.views.pictures import cards_picture
 from schwimmen_bot.views.places import over_text, places_text
 from schwimmen_bot.views.points import points_text
 from schwimmen_bot.views.press import HandPress, ReturnPress
@@ -31,7 +32,7 @@ from schwimmen_bot.views.showdown import short_showdown
 from schwimmen_bot.views.table import cap_line, turn_line
 from schwimmen_bot.views.times import moment
 from schwimmen_bot.views.turn import Choice, choice, turn
-from schwimmen_bot.views.view import Button, Picture, View
+from schwimmen_bot.views.view import Button, View
 from schwimmen_bot.views.words import announcing_offer, challenging_offer
 
 
@@ -53,14 +54,14 @@ def hand_view(
     message says what the seat did last and what happens now.
     """
     if own.ended is not None:
-        return View(_over(reader, heading, own, own.ended), picture=_picture(own))
+        return View(_over(reader, heading, own, own.ended), picture=cards_picture(reader, own))
     if own.hand and own.seat in own.away:
         return _away(reader, heading, own)
     if not own.legal:
-        return View(_waiting(reader, heading, own), picture=_picture(own))
+        return View(_waiting(reader, heading, own), picture=cards_picture(reader, own))
     offer = _offer(reader, heading, own, choice(own, give, take, take_hidden, asked), hide, asked)
     text = caption(reader, heading, own, now=_your_turn(reader, heading), then=offer.text)
-    return View(text, offer.keyboard, _picture(own, offer))
+    return View(text, offer.keyboard, cards_picture(reader, own, offer))
 
 
 def _offer(
@@ -77,13 +78,6 @@ def _offer(
             return turn(reader, heading, own, chosen)
         case _:
             assert_never(own.phase)
-
-
-def _picture(own: Observation, offer: Offer | None = None) -> Picture:
-    hidden = own.rules.mistery and bool(own.table)
-    if offer is None:
-        return Picture(own.table, own.hand, hidden=hidden)
-    return Picture(own.table, own.hand, offer.lifted, hidden, offer.lifts_hidden)
 
 
 def my_cards_alert(reader: Reader, heading: Heading, own: Observation) -> str:
@@ -137,7 +131,7 @@ def _away(reader: Reader, heading: Heading, own: Observation) -> View:
     now = say(reader.language, "own-left" if left else "you-are-away")
     back = Button(say(reader.language, "button-return"), ReturnPress(heading.number))
     text = caption(reader, heading, own, now=now, then="")
-    return View(text, () if left else ((back,),), _picture(own))
+    return View(text, () if left else ((back,),), cards_picture(reader, own))
 
 
 def _waiting(reader: Reader, heading: Heading, own: Observation) -> str:

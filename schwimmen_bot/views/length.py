@@ -7,6 +7,8 @@ from html import unescape
 
 MOST_UNITS = 4096
 """Of one message, after its markup is taken away."""
+MOST_CAPTION = 1024
+"""Of a text below a picture."""
 
 _TAG = re.compile("<[^>]*>")
 

@@ -10,13 +10,16 @@ from schwimmen_bot.rules.ruleset import Absence, RuleSet
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.games import Game, by_urgency, game_buttons, games_text
 from schwimmen_bot.views.heading import match_title, place_text
+from schwimmen_bot.views.length import MOST_CAPTION, visible_units
 from schwimmen_bot.views.names import html_name
+from schwimmen_bot.views.pictures import showdown_picture
 from schwimmen_bot.views.places import result_text
-from schwimmen_bot.views.press import HandPress, LeavePress, SoloPress, StayPress, TablePress, WithdrawPress
+from schwimmen_bot.views.press import HandPress, LeavePress, StayPress, TablePress, WithdrawPress
 from schwimmen_bot.views.reader import Heading, Reader
 from schwimmen_bot.views.rulebook import rulebook
 from schwimmen_bot.views.showdown import showdowns_text
-from schwimmen_bot.views.view import Button, Keyboard, View
+from schwimmen_bot.views.solo import solo_keyboard
+from schwimmen_bot.views.view import Button, View
 
 __all__ = [
     "Game",
@@ -34,6 +37,8 @@ __all__ = [
 def match_end_view(reader: Reader, heading: Heading, public: Observation, showdowns: tuple[RoundEnded, ...]) -> View:
     """A new message: the rounds that the last action ended, why the match is over, the places.
 
+    The picture shows the last round's hands, if the text is short enough to stand below one.
+
     ValueError for a match that isn't over.
     """
     ended = public.ended
@@ -44,14 +49,17 @@ def match_end_view(reader: Reader, heading: Heading, public: Observation, showdo
     parts += showdowns_text(reader, heading.seats, showdowns, fold=False)
     parts.append(result_text(reader, heading.seats, public, ended))
     parts.append(say(reader.language, "again-solo" if solo else "again"))
-    return View("\n\n".join(parts), _solo_keyboard(reader) if solo else ())
+    text = "\n\n".join(parts)
+    has_room = bool(showdowns) and visible_units(text) <= MOST_CAPTION
+    picture = showdown_picture(reader, heading.seats, showdowns[-1]) if has_room else None
+    return View(text, solo_keyboard(reader, heading.strengths) if solo else (), picture)
 
 
 def games_view(reader: Reader, games: tuple[Game, ...], *, private: bool) -> View:
     """My matches (private: those waiting for me first, a button each to resume) or those of a group."""
     if not games:
         if private:
-            return View(say(reader.language, "games-none"), _solo_keyboard(reader))
+            return View(say(reader.language, "games-none"), solo_keyboard(reader))
         return View(say(reader.language, "games-none-here"))
     ordered = by_urgency(games)
     running = [game for game in ordered if game.started]
@@ -115,7 +123,3 @@ def _leave_question(leaving: Absence, *, solo: bool) -> str:
             return "leave-played-on"
         case _:
             assert_never(leaving)
-
-
-def _solo_keyboard(reader: Reader) -> Keyboard:
-    return ((Button(say(reader.language, "button-solo"), SoloPress()),),)

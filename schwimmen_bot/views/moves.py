@@ -169,9 +169,11 @@ def moves(history: tuple[Event, ...]) -> tuple[Event, ...]:
     return tuple(event for event in history if not isinstance(event, (RoundDealt, RoundEnded, MatchEnded)))
 
 
-def latest_lines(reader: Reader, seats: Sequence[SeatName], events: tuple[Event, ...]) -> list[str]:
+def latest_lines(
+    reader: Reader, seats: Sequence[SeatName], events: tuple[Event, ...], most: int = MOST_LINES
+) -> list[str]:
     """One line for each of the latest events, oldest first, with a word on how many came before."""
-    lines = [event_text(reader, seats, event) for event in events[-MOST_LINES:]]
+    lines = [event_text(reader, seats, event) for event in events[max(0, len(events) - most) :]]
     if (earlier := len(events) - len(lines)) > 0:
         lines.insert(0, say(reader.language, "earlier-moves", count=earlier))
     return lines

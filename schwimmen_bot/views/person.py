@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from schwimmen_bot.texts import Language, say
+from schwimmen_bot.views.charts import ranking_picture, statistics_picture
 from schwimmen_bot.views.commands import commands
 from schwimmen_bot.views.figures import Figures, GroupRow, Score, figures_text, group_rows_text
+from schwimmen_bot.views.length import MOST_CAPTION, visible_units
 from schwimmen_bot.views.names import html_name
-from schwimmen_bot.views.press import ConfirmMovesPress, DeckPress, LanguagePress, Press, RemindersPress, SoloPress
+from schwimmen_bot.views.press import (
+    ConfirmMovesPress,
+    LanguagePress,
+    PicturesPress,
+    Press,
+    RemindersPress,
+    SetDeckPress,
+)
 from schwimmen_bot.views.reader import Deck, Reader
-from schwimmen_bot.views.view import Button, Keyboard, View
+from schwimmen_bot.views.solo import solo_keyboard
+from schwimmen_bot.views.view import Button, Keyboard, StatisticsPicture, View
 
 __all__ = [
     "Figures",
@@ -27,6 +37,12 @@ __all__ = [
 
 _LANGUAGES = {Language.GERMAN: "🇩🇪 Deutsch", Language.ENGLISH: "🇬🇧 English"}
 """Each in its own words, so that everybody finds theirs."""
+_DECKS = {
+    Deck.DOUBLE_GERMAN: "setting-double-german",
+    Deck.FRENCH: "setting-french",
+    Deck.FRENCH_FOUR_COLOURS: "setting-french-four-colours",
+    Deck.SWISS: "setting-swiss",
+}
 
 
 def welcome_view(reader: Reader, name: str) -> View:
@@ -36,7 +52,7 @@ def welcome_view(reader: Reader, name: str) -> View:
 
 def group_welcome_view(reader: Reader) -> View:
     """When the bot was added to a group, and /start there."""
-    return View(say(reader.language, "group-welcome"), (_language_row(reader),))
+    return View(say(reader.language, "group-welcome"), (_language_row(reader), (_pictures_button(reader),)))
 
 
 def help_view(reader: Reader, *, private: bool) -> View:
@@ -56,10 +72,12 @@ def hint_view(reader: Reader) -> View:
 
 def settings_view(reader: Reader, *, reminders: bool) -> View:
     """What is set, as buttons that change it."""
-    decks = tuple(_deck_button(reader, deck) for deck in Deck)
+    decks = [_deck_button(reader, deck) for deck in Deck]
     confirm = _toggle(reader, "setting-confirm", ConfirmMovesPress(not reader.confirm_moves), on=reader.confirm_moves)
     remind = _toggle(reader, "setting-reminders", RemindersPress(not reminders), on=reminders)
-    return View(say(reader.language, "settings"), (_language_row(reader), decks, (confirm,), (remind,)))
+    pictures = _pictures_button(reader)
+    keyboard = (_language_row(reader), tuple(decks[:2]), tuple(decks[2:]), (confirm,), (remind,), (pictures,))
+    return View(say(reader.language, "settings"), keyboard)
 
 
 def statistics_view(reader: Reader, name: str, figures: Figures) -> View:
@@ -67,22 +85,24 @@ def statistics_view(reader: Reader, name: str, figures: Figures) -> View:
     head = say(reader.language, "stats-head", name=html_name(name))
     text = figures_text(reader, figures)
     if not text:
-        return View(f"{head}\n\n{say(reader.language, 'stats-none')}", _solo(reader))
-    return View(f"{head}\n\n{text}")
+        return View(f"{head}\n\n{say(reader.language, 'stats-none')}", solo_keyboard(reader))
+    return _with_picture(f"{head}\n\n{text}", statistics_picture(reader, name, figures))
 
 
 def group_statistics_view(reader: Reader, title: str, rows: tuple[GroupRow, ...]) -> View:
     """The group's table, best first."""
     head = say(reader.language, "group-stats-head", group=html_name(title))
-    return View(f"{head}\n\n{group_rows_text(reader, rows) or say(reader.language, 'group-stats-none')}")
+    text = f"{head}\n\n{group_rows_text(reader, rows) or say(reader.language, 'group-stats-none')}"
+    return _with_picture(text, ranking_picture(reader, title, rows))
+
+
+def _with_picture(text: str, picture: StatisticsPicture | None) -> View:
+    """The figures as text come first: a picture has room for no more than MOST_CAPTION of it."""
+    return View(text, picture=picture if visible_units(text) <= MOST_CAPTION else None)
 
 
 def _main(reader: Reader) -> Keyboard:
-    return (*_solo(reader), (Button(say(reader.language, "button-add-to-group"), add_to_group=True),))
-
-
-def _solo(reader: Reader) -> Keyboard:
-    return ((Button(say(reader.language, "button-solo"), SoloPress()),),)
+    return (*solo_keyboard(reader), (Button(say(reader.language, "button-add-to-group"), add_to_group=True),))
 
 
 def _language_row(reader: Reader) -> tuple[Button, ...]:
@@ -93,9 +113,11 @@ def _language_row(reader: Reader) -> tuple[Button, ...]:
 
 
 def _deck_button(reader: Reader, deck: Deck) -> Button:
-    french = deck is Deck.FRENCH
-    label = say(reader.language, "setting-french" if french else "setting-double-german")
-    return _option(label, DeckPress(french), chosen=deck is reader.deck)
+    return _option(say(reader.language, _DECKS[deck]), SetDeckPress(deck), chosen=deck is reader.deck)
+
+
+def _pictures_button(reader: Reader) -> Button:
+    return _toggle(reader, "setting-pictures", PicturesPress(not reader.pictures), on=reader.pictures)
 
 
 def _toggle(reader: Reader, label: str, press: Press, *, on: bool) -> Button:

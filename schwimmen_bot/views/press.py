@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Move
 from schwimmen_bot.rules.card_notation import CARD
 from schwimmen_bot.rules.cards import Card
@@ -13,6 +14,8 @@ from schwimmen_bot.rules.notation import read_action, write_action
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.choices import CHOICE, Choice, Page
+from schwimmen_bot.views.reader import Deck
+from schwimmen_bot.views.strengths import SOLO_NORMAL, SOLO_STRENGTHS, STRENGTHS
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +116,24 @@ class ComputersPress:
 
 
 @dataclass(frozen=True, slots=True)
+class StrengthPress:
+    """Set the strength of one computer player in a lobby."""
+
+    match: int
+    computer: int
+    """Counted from 0, in the order of the seats."""
+    strength: Strength
+
+
+@dataclass(frozen=True, slots=True)
+class StrengthsPress:
+    """Set all computer players in a lobby to this strength."""
+
+    match: int
+    strength: Strength
+
+
+@dataclass(frozen=True, slots=True)
 class RulesPagePress:
     """Show this page of the lobby message."""
 
@@ -171,6 +192,9 @@ class StayPress:
 class SoloPress:
     """Start a match against three computer players."""
 
+    strengths: tuple[Strength, ...] = SOLO_NORMAL
+    """One of SOLO_STRENGTHS."""
+
 
 @dataclass(frozen=True, slots=True)
 class LanguagePress:
@@ -191,7 +215,21 @@ class RemindersPress:
 
 @dataclass(frozen=True, slots=True)
 class DeckPress:
+    """The French or the double German deck, as keyboards had it when there were no others."""
+
     french: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SetDeckPress:
+    deck: Deck
+
+
+@dataclass(frozen=True, slots=True)
+class PicturesPress:
+    """Set whether the presser's cards are drawn; in a group, whether the group's are (admins only)."""
+
+    on: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +251,8 @@ Press: TypeAlias = (
     | LivesPress
     | TempoPress
     | ComputersPress
+    | StrengthPress
+    | StrengthsPress
     | RulesPagePress
     | PresetPress
     | FieldPress
@@ -226,6 +266,8 @@ Press: TypeAlias = (
     | ConfirmMovesPress
     | RemindersPress
     | DeckPress
+    | SetDeckPress
+    | PicturesPress
     | NoPress
 )
 
@@ -272,6 +314,14 @@ _NUMBER: Codec[int] = Codec(str, _read_number)
 _MOVE: Codec[Move] = Codec(write_action, _read_move)
 _CARD = optional(CARD)
 _PRESET = one_of({name: name for name in PRESETS})
+_STRENGTH = member(Strength)
+# Nothing stands for three normal ones, as in keyboards from before there was a choice.
+_SOLO = one_of(
+    {
+        "" if strengths == SOLO_NORMAL else STRENGTHS.write(strengths): SoloPress(strengths)
+        for strengths in SOLO_STRENGTHS
+    }
+)
 
 _VERSION = "1"
 """Stands first. Keyboards live on in chats, so a form that is replaced stays readable under its old version."""
@@ -292,6 +342,8 @@ _PRESS: Codec[Press] = tagged(
         "l": (LivesPress, record(LivesPress, ":", match=_NUMBER, lives=_NUMBER)),
         "b": (TempoPress, record(TempoPress, ":", match=_NUMBER, minutes=_NUMBER)),
         "c": (ComputersPress, record(ComputersPress, ":", match=_NUMBER, computers=_NUMBER)),
+        "S": (StrengthPress, record(StrengthPress, ":", match=_NUMBER, computer=_NUMBER, strength=_STRENGTH)),
+        "A": (StrengthsPress, record(StrengthsPress, ":", match=_NUMBER, strength=_STRENGTH)),
         "R": (RulesPagePress, record(RulesPagePress, ":", match=_NUMBER, page=member(Page))),
         "P": (PresetPress, record(PresetPress, ":", match=_NUMBER, preset=_PRESET)),
         "F": (FieldPress, record(FieldPress, ":", match=_NUMBER, choice=CHOICE)),
@@ -300,11 +352,13 @@ _PRESS: Codec[Press] = tagged(
         "v": (LeavePress, record(LeavePress, ":", match=_NUMBER, sure=FLAG)),
         "y": (StayPress, record(StayPress, ":", match=_NUMBER)),
         "u": (ReturnPress, record(ReturnPress, ":", match=_NUMBER)),
-        "o": (SoloPress, _only(SoloPress())),
+        "o": (SoloPress, _SOLO),
         "g": (LanguagePress, record(LanguagePress, ":", language=member(Language))),
         "f": (ConfirmMovesPress, record(ConfirmMovesPress, ":", on=FLAG)),
         "r": (RemindersPress, record(RemindersPress, ":", on=FLAG)),
         "d": (DeckPress, record(DeckPress, ":", french=FLAG)),
+        "D": (SetDeckPress, record(SetDeckPress, ":", deck=member(Deck))),
+        "i": (PicturesPress, record(PicturesPress, ":", on=FLAG)),
         "n": (NoPress, _only(NoPress())),
     },
 )

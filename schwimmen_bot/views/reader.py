@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Cap
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.texts import Language
@@ -16,6 +17,13 @@ class Deck(StrEnum):
 
     DOUBLE_GERMAN = "de"
     FRENCH = "fr"
+    FRENCH_FOUR_COLOURS = "fr4"
+    """Clubs green, diamonds blue."""
+    SWISS = "ch"
+
+
+FRENCH_DECKS = (Deck.FRENCH, Deck.FRENCH_FOUR_COLOURS)
+"""Their courts have letters of the language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +33,30 @@ class Reader:
     language: Language = Language.GERMAN
     deck: Deck = Deck.DOUBLE_GERMAN
     confirm_moves: bool = True
+    pictures: bool = True
+    """Cards are drawn as well as written."""
+
+    @property
+    def english_courts(self) -> bool:
+        return self.language is Language.ENGLISH and self.deck in FRENCH_DECKS
 
 
 @dataclass(frozen=True, slots=True)
 class SeatName:
     name: str
     """As the person wrote it, not yet escaped; a computer player's own name."""
-    computer: bool = False
+    strength: Strength | None = None
+    """A computer player's; None for a person."""
+
+    @property
+    def computer(self) -> bool:
+        return self.strength is not None
+
+
+COMPUTER_NAMES = ("Alma", "Bruno", "Carla", "Dario", "Elli", "Fritz", "Greta")
+"""By the order of their seats, whatever their strength."""
+MOST_COMPUTERS = len(COMPUTER_NAMES)
+ALL_NORMAL = (Strength.NORMAL,) * MOST_COMPUTERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +73,11 @@ class Heading:
     cap: Cap | None = None
     """What ends at the deadline, where it isn't the turn."""
 
+    @property
+    def strengths(self) -> tuple[Strength, ...]:
+        """Of the computer players, in the order of their seats."""
+        return tuple(seat.strength for seat in self.seats if seat.strength is not None)
+
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
@@ -60,6 +90,13 @@ class Lobby:
     people: tuple[str, ...]
     """Names in the order of joining."""
     computers: int
+    strengths: tuple[Strength, ...] = ALL_NORMAL
+    """Of all computer players that there can be, also of those without a seat so far."""
+
+    @property
+    def computer_seats(self) -> tuple[SeatName, ...]:
+        strengths = self.strengths[: self.computers]
+        return tuple(SeatName(name, strength) for name, strength in zip(COMPUTER_NAMES, strengths, strict=False))
 
     @property
     def taken(self) -> int:
@@ -68,4 +105,3 @@ class Lobby:
 
 
 TEMPOS = (timedelta(minutes=10), timedelta(hours=1), timedelta(hours=12), timedelta(hours=24))
-MOST_COMPUTERS = 7

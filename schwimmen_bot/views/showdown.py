@@ -12,7 +12,7 @@ from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import cards_text
 from schwimmen_bot.views.length import visible_units
 from schwimmen_bot.views.lives import lives_text
-from schwimmen_bot.views.names import html_name, listed
+from schwimmen_bot.views.names import html_name, listed, seat_name
 from schwimmen_bot.views.points import number, points, points_text
 from schwimmen_bot.views.proof import folded, round_key
 from schwimmen_bot.views.reader import Reader, SeatName
@@ -54,7 +54,7 @@ def _by_triples(ended: RoundEnded | AnnouncingBegan) -> bool:
 
 def open_showdown(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded) -> str:
     """Everything about a round's end, its key folded in."""
-    return f"{_full(reader, seats, ended)}\n{folded(round_key(reader, ended.round, ended.key))}"
+    return showdown_text(reader, seats, ended, fold=False, short=False)
 
 
 def showdowns_text(
@@ -68,9 +68,8 @@ def showdowns_text(
     texts: list[str] = []
     room = min(room, _MOST_UNITS)
     for ended in reversed(showdowns):
-        key = round_key(reader, ended.round, ended.key)
-        for hands in (_full(reader, seats, ended), short_showdown(reader, seats, ended)):
-            text = folded(f"{hands}\n{key}") if fold else f"{hands}\n{folded(key)}"
+        for short in (False, True):
+            text = showdown_text(reader, seats, ended, fold=fold, short=short)
             if (taken := visible_units(text)) <= room:
                 texts.insert(0, text)
                 room -= taken
@@ -78,23 +77,30 @@ def showdowns_text(
     return texts
 
 
+def showdown_text(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded, *, fold: bool, short: bool) -> str:
+    """One round's end with its key, all of it folded in or only the key."""
+    hands = short_showdown(reader, seats, ended) if short else _full(reader, seats, ended)
+    key = round_key(reader, ended.round, ended.key)
+    return folded(f"{hands}\n{key}") if fold else f"{hands}\n{folded(key)}"
+
+
 def short_showdown(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded) -> str:
     """Why it ended, what was decided, and each seat's points, on two lines."""
     head = " ".join([round_end_text(reader, seats, ended), *_notes(reader, seats, ended)])
-    hands = ", ".join(_short(seats[showing.seat].name, showing, _said(ended, showing)) for showing in ended.showings)
+    hands = ", ".join(_short(seats[showing.seat], showing, _said(ended, showing)) for showing in ended.showings)
     return f"{head}\n{hands}"
 
 
 def _full(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded) -> str:
     """Why it ended, what was decided, and a line for each seat."""
     head = f"<b>{round_end_text(reader, seats, ended)}</b>"
-    lines = (_line(reader, seats[showing.seat].name, showing, _said(ended, showing)) for showing in ended.showings)
+    lines = (_line(reader, seats[showing.seat], showing, _said(ended, showing)) for showing in ended.showings)
     return "\n".join([head, *_notes(reader, seats, ended), *lines])
 
 
-def _line(reader: Reader, name: str, showing: Showing, said: Announced | None) -> str:
+def _line(reader: Reader, seat: SeatName, showing: Showing, said: Announced | None) -> str:
     shown = {
-        "name": html_name(name),
+        "name": seat_name(seat),
         "hand": cards_text(reader, showing.hand),
         "points": _worth(reader, showing, said),
     }
@@ -122,10 +128,10 @@ def _after(reader: Reader, lives: int) -> str:
     return say(reader.language, "now-swims") if lives == 0 else lives_text(lives)
 
 
-def _short(name: str, showing: Showing, said: Announced | None) -> str:
+def _short(seat: SeatName, showing: Showing, said: Announced | None) -> str:
     lie = f" 🤥 {number(said.halves)}" if said is not None and _is_lie(showing, said) else ""
     lost = f" (−{showing.lost})" if showing.lost else ""
-    return f"{html_name(name)} {points(showing.value)}{lie}{lost}"
+    return f"{seat_name(seat)} {points(showing.value)}{lie}{lost}"
 
 
 def _said(ended: RoundEnded, showing: Showing) -> Announced | None:

@@ -10,21 +10,24 @@ from schwimmen_bot.rules.observation import Observation
 from schwimmen_bot.rules.state import Phase
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import BACK, cards_text, table_text
-from schwimmen_bot.views.length import MOST_UNITS, visible_units
+from schwimmen_bot.views.length import MOST_CAPTION, MOST_UNITS, visible_units
 from schwimmen_bot.views.lives import lives_text
-from schwimmen_bot.views.moves import latest_lines, moves
-from schwimmen_bot.views.names import html_name, seat_name
+from schwimmen_bot.views.moves import MOST_LINES, latest_lines, moves
+from schwimmen_bot.views.names import html_name, seat_title
+from schwimmen_bot.views.pictures import cards_picture, showdown_picture
 from schwimmen_bot.views.places import AWAY
 from schwimmen_bot.views.points import number
 from schwimmen_bot.views.press import MyCardsPress
 from schwimmen_bot.views.proof import commitment
 from schwimmen_bot.views.reader import Heading, Reader
-from schwimmen_bot.views.showdown import showdowns_text
+from schwimmen_bot.views.showdown import showdown_text, showdowns_text
 from schwimmen_bot.views.times import moment
-from schwimmen_bot.views.view import Button, Keyboard, Picture, View
+from schwimmen_bot.views.view import AnyPicture, Button, Keyboard, View
 
 _SEPARATORS = 2
 """UTF-16 units between a showdown and what follows it."""
+_DETAILS = ((MOST_LINES, False), (4, False), (2, False), (4, True), (2, True), (1, True), (0, True))
+"""Moves told, and whether the rounds before are told in short: what fits below a picture."""
 
 
 def table_view(reader: Reader, heading: Heading, public: Observation, showdowns: tuple[RoundEnded, ...]) -> View:
@@ -33,8 +36,33 @@ def table_view(reader: Reader, heading: Heading, public: Observation, showdowns:
     `showdowns` are the rounds that ended right before this deal: laid open above the table during the first circuit,
     since computer players may have moved before anybody looks, and folded in after that.
     """
-    picture = Picture(table=public.table, hidden=public.rules.mistery and bool(public.table))
-    return View(_playing(reader, heading, public, showdowns), _keyboard(reader, heading), picture)
+    keyboard = _keyboard(reader, heading)
+    if reader.pictures:
+        for moves_told, short in _DETAILS:
+            rounds = [
+                showdown_text(reader, heading.seats, ended, fold=_folds(public), short=short) for ended in showdowns
+            ]
+            text = _playing(reader, heading, public, rounds, moves_told)
+            if visible_units(text) <= MOST_CAPTION:
+                return View(text, keyboard, _picture(reader, heading, public, showdowns))
+    return View(_long_text(reader, heading, public, showdowns), keyboard)
+
+
+def _long_text(reader: Reader, heading: Heading, public: Observation, showdowns: tuple[RoundEnded, ...]) -> str:
+    """As much of the rounds before as a message of its own has room for."""
+    rest = visible_units(_playing(reader, heading, public, [], MOST_LINES))
+    room = MOST_UNITS - rest - _SEPARATORS * len(showdowns)
+    rounds = showdowns_text(reader, heading.seats, showdowns, fold=_folds(public), room=room)
+    return _playing(reader, heading, public, rounds, MOST_LINES)
+
+
+def _picture(
+    reader: Reader, heading: Heading, public: Observation, showdowns: tuple[RoundEnded, ...]
+) -> AnyPicture | None:
+    """The table; as long as the last round is laid open, its hands below."""
+    if showdowns and not _folds(public):
+        return showdown_picture(reader, heading.seats, showdowns[-1], public)
+    return cards_picture(reader, public)
 
 
 def closed_table_view(reader: Reader, heading: Heading, showdowns: tuple[RoundEnded, ...]) -> View:
@@ -42,8 +70,10 @@ def closed_table_view(reader: Reader, heading: Heading, showdowns: tuple[RoundEn
 
     The showdowns that stood on it stay there, folded, so that the chat keeps every round's hands and key.
     """
-    text = showdowns_text(reader, heading.seats, showdowns, fold=True)
-    return View("\n".join((say(reader.language, "table-moved", number=heading.number), *text)))
+    head = say(reader.language, "table-moved", number=heading.number)
+    most = MOST_CAPTION if reader.pictures else MOST_UNITS
+    room = most - visible_units(head) - _SEPARATORS * len(showdowns)
+    return View("\n".join((head, *showdowns_text(reader, heading.seats, showdowns, fold=True, room=room))))
 
 
 def knock_line(reader: Reader, heading: Heading, seen: Observation) -> str:
@@ -92,19 +122,21 @@ def _turn_messages(phase: Phase) -> tuple[str, str]:
             assert_never(phase)
 
 
-def _playing(reader: Reader, heading: Heading, public: Observation, showdowns: tuple[RoundEnded, ...]) -> str:
+def _folds(public: Observation) -> bool:
+    """The rounds before are folded in once everybody has had a turn."""
+    return public.turns >= sum(lives >= 0 for lives in public.lives)
+
+
+def _playing(reader: Reader, heading: Heading, public: Observation, last_rounds: list[str], moves_told: int) -> str:
     head = say(reader.language, "table-head", number=heading.number, round=public.round)
     now = [
         _table_line(reader, public),
         _seat_lines(reader, heading, public),
         _lines(turn_line(reader, heading, public), knock_line(reader, heading, public)),
-        "\n".join(latest_lines(reader, heading.seats, _made(public))),
+        "\n".join(latest_lines(reader, heading.seats, _made(public), moves_told)),
     ]
     proof = commitment(reader, public.history)
-    fold = public.turns >= sum(lives >= 0 for lives in public.lives)
-    room = MOST_UNITS - visible_units(_parts(head, *now, proof)) - _SEPARATORS * len(showdowns)
-    last_rounds = showdowns_text(reader, heading.seats, showdowns, fold=fold, room=room)
-    if fold:
+    if _folds(public):
         return _parts(head, *now, _lines(*last_rounds, proof))
     return _parts(head, *last_rounds, *now, proof)
 
@@ -123,11 +155,12 @@ def _made(public: Observation) -> tuple[Event, ...]:
 
 def _seat_lines(reader: Reader, heading: Heading, public: Observation) -> str:
     words = _words(reader, public)
-    return "\n".join(f"{_seat_line(heading, public, seat)}{words.get(seat, '')}" for seat in range(len(heading.seats)))
+    seats = range(len(heading.seats))
+    return "\n".join(f"{_seat_line(reader, heading, public, seat)}{words.get(seat, '')}" for seat in seats)
 
 
-def _seat_line(heading: Heading, public: Observation, seat: Seat) -> str:
-    name, lives = seat_name(heading.seats[seat]), lives_text(public.lives[seat])
+def _seat_line(reader: Reader, heading: Heading, public: Observation, seat: Seat) -> str:
+    name, lives = seat_title(reader.language, heading.seats[seat]), lives_text(public.lives[seat])
     marks = (AWAY if seat in public.away else "") + (" ✊" if seat == public.knocker else "")
     if seat == public.turn:
         return f"▶️ <b>{name}</b> {lives}{marks}"

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.views.press import Press
+from schwimmen_bot.views.reader import Deck
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +36,72 @@ class Picture:
     """Mistery's fourth card lies beside the open ones, face down."""
     lifts_hidden: bool = False
     """It is chosen too."""
+    unseen: int = 0
+    """Cards that lie face down where the open ones will."""
+    deck: Deck = Deck.DOUBLE_GERMAN
+    english: bool = False
+    """The courts have English letters."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHand:
+    name: str
+    """As the person wrote it."""
+    hand: tuple[Card, ...]
+    points: str
+    lost: int
+    """Lives."""
+    lives: int
+    """After that; −1 for a seat that is out."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowdownPicture:
+    """All hands of a round that is over, and the table of the next one, if that is dealt."""
+
+    hands: tuple[OpenHand, ...]
+    table: tuple[Card, ...] = ()
+    hidden: bool = False
+    deck: Deck = Deck.DOUBLE_GERMAN
+    english: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    label: str
+    share: int
+    """0 … 100, of the longest there can be."""
+    value: str
+    """Written at its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class BarChart:
+    title: str
+    bars: tuple[Bar, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    title: str
+    values: tuple[int, ...]
+    """At least two, oldest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class StatisticsPicture:
+    """Charts below one another."""
+
+    title: str
+    charts: tuple[BarChart | Curve, ...]
+
+
+AnyPicture: TypeAlias = Picture | ShowdownPicture | StatisticsPicture
 
 
 @dataclass(frozen=True, slots=True)
 class View:
     text: str
-    """Telegram HTML, at most 4096 characters after parsing."""
+    """Telegram HTML, at most 4096 characters after parsing, or 1024 with a picture."""
     keyboard: Keyboard = ()
-    picture: Picture | None = None
+    picture: AnyPicture | None = None

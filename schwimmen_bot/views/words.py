@@ -20,7 +20,7 @@ from schwimmen_bot.views.reader import Heading, Reader
 from schwimmen_bot.views.showdown import why_text
 from schwimmen_bot.views.view import Button, Keyboard
 
-_ROW = 6
+_ROW = 5
 """So many numbers stand side by side on a phone."""
 _TRUE, _POSSIBLE = "✅", "🔸"
 

@@ -8,13 +8,14 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.benchmarks import press, pure, search, size, thinking
+from tests.benchmarks import pictures, press, pure, search, size, thinking
 
 MOST_PRESS = 2.0
 MOST_START = 1.5
 MOST_MEMORY = 1.2
 MOST_SEARCH = 2.0
 MOST_WAIT = 1.5
+MOST_PICTURE = 3.0
 
 
 @dataclass(frozen=True)
@@ -52,12 +53,15 @@ def main() -> int:
             f"  {speed.chess:9.0f}  python-chess",
         ]
     )
+    drawn = pictures.measure()
+    _say(_picture_lines(drawn))
     bounds = (
         Bound("processor time of a press: the bot / a bare application with the same calls", cost.ratio, MOST_PRESS),
         Bound(f"start to first press: {size.MANY} / {size.FEW} open matches", growth.start_ratio, MOST_START),
         Bound(f"a press while {thinking.MATCHES} matches wait for thinkers / at an idle bot", wait.ratio, MOST_WAIT),
         Bound("perft nodes a second: python-chess / the board", speed.ratio, MOST_SEARCH),
         Bound(f"memory: {size.MANY} / {size.FEW} open matches", growth.memory_ratio, MOST_MEMORY),
+        *(Bound(f"picture: {each.name} / an empty one in full colour", each.ratio, MOST_PICTURE) for each in drawn),
     )
     _say(["", *(bound.line() for bound in bounds)])
     return 0 if all(bound.holds for bound in bounds) else 1
@@ -72,6 +76,16 @@ def _cost_lines(cost: press.Cost) -> list[str]:
         f"  {cost.ratio:6.2f}     ratio, of half of the turns in {low:.2f} … {high:.2f}",
         f"  {cost.net_ratio:6.2f}     ratio without the ticks",
     ]
+
+
+def _picture_lines(drawn: tuple[pictures.Cost, ...]) -> list[str]:
+    lines = ["", "Pictures, processor time, medians:"]
+    for cost in drawn:
+        lines.append(f"  {cost.seconds * 1e3:6.1f} ms  {cost.size / 1e3:.0f} KB  {cost.name}")
+        lines.append(
+            f"  {cost.baseline * 1e3:6.1f} ms  an empty picture of that size, reduced to {pictures.COLOURS} colours"
+        )
+    return lines
 
 
 def _growth_lines(growth: size.Growth) -> list[str]:

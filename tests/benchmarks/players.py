@@ -16,6 +16,7 @@ from schwimmen_bot.views.press import (
     JoinPress,
     LivesPress,
     PickPress,
+    PicturesPress,
     PlayPress,
     Press,
     StartPress,
@@ -86,14 +87,21 @@ class Players:
     _lives_chosen: bool = False
 
     async def arrive(self) -> None:
-        """Make the two and their group, and let both start the bot and switch the confirmation of moves off."""
+        """Make the two and their group, and let both start the bot and switch the confirmation of moves off.
+
+        Pictures are switched off too: what they cost is measured by itself.
+        """
         await arrive(self.people)
-        await self.people.until(GROUP)  # the bot greets its new group
+        *_, greeting = await self.people.until(GROUP)  # the bot greets its new group
         await self.work.end()
+        await self.people.press(ANNA, GROUP, greeting.message, encode(PicturesPress(on=False)))
+        await self.work.end()
+        await self.people.fresh()
         for person in NAMES:
             await self._say(person, person, "/start")
             await self._say(person, person, "/einstellungen")
             await self._press(person, person, self._newest[person], ConfirmMovesPress(on=False))
+            await self._press(person, person, self._newest[person], PicturesPress(on=False))
 
     @property
     def playing(self) -> bool:

@@ -34,6 +34,7 @@ Json = dict[str, Any]
 
 SUITS = {
     "🌰": Suit.CLUBS, "🍃": Suit.SPADES, "❤": Suit.HEARTS, "🔔": Suit.DIAMONDS,
+    "🛡": Suit.SPADES, "🌹": Suit.HEARTS,
     "♣": Suit.CLUBS, "♠": Suit.SPADES, "♥": Suit.HEARTS, "♦": Suit.DIAMONDS,
 }  # fmt: skip
 COURTS = {
@@ -42,6 +43,12 @@ COURTS = {
     "K": Rank.KING, "A": Rank.ACE,
 }  # fmt: skip
 CARD = re.compile(f"({'|'.join(SUITS)})\ufe0f?(10|[2-9]|[{''.join(COURTS)}])")
+MESSAGES = frozenset(
+    (
+        "sendMessage", "sendPhoto", "editMessageText", "editMessageCaption", "editMessageMedia",
+        "editMessageReplyMarkup",
+    )
+)  # fmt: skip
 NUMBER = re.compile(r"#(\d+)")
 ROUND = re.compile(r"(?:Runde|Round) (\d+)")
 EXAMPLE = re.compile(r"^(Beispiel|Example): ", re.MULTILINE)
@@ -86,13 +93,13 @@ def check(calls: Sequence[Json], pressed: Sequence[Json], plays: Iterable[Play])
 def _shown(call: Json, presses: dict[str, Json]) -> Shown | None:
     values, at = call["params"], call["started"]
     match call["method"]:
-        case "sendMessage" | "editMessageText" | "editMessageReplyMarkup":
+        case method if method in MESSAGES:
             chat = int(values["chat_id"])
             keyboard = values.get("reply_markup") or {"inline_keyboard": []}
             buttons = [button for row in keyboard["inline_keyboard"] for button in row]
             return Shown(
                 viewer=chat if chat > 0 else None,
-                text=html.unescape(re.sub(r"<[^<>]*>", "", values.get("text", ""))),
+                text=html.unescape(re.sub(r"<[^<>]*>", "", _text(values))),
                 labels=tuple(button["text"] for button in buttons),
                 data=tuple(button.get("callback_data", "") for button in buttons),
                 asked=at,
@@ -104,6 +111,19 @@ def _shown(call: Json, presses: dict[str, Json]) -> Shown | None:
         case _:
             assert not cards_in(json.dumps(values, ensure_ascii=False)), call
             return None
+
+
+def _name(line: str) -> str:
+    """Whose hand a line of a showdown tells, without the mark of a computer player."""
+    return re.sub(r" \W$", "", line.split(":")[0])
+
+
+def _text(values: Json) -> str:
+    """A message's text, or what stands below its picture."""
+    media = values.get("media") or {}
+    if isinstance(media, str):
+        media = json.loads(media)
+    return str(values.get("text") or values.get("caption") or media.get("caption") or "")
 
 
 def _check(shown: Shown, matches: dict[int, Play]) -> int:
@@ -121,7 +141,7 @@ def _check(shown: Shown, matches: dict[int, Play]) -> int:
     laid_open = _showings(play, shown.at)
     for line in lines:
         cards = cards_in(line)
-        if not any(cards <= cards_known for cards_known in known) and (line.split(":")[0], cards) not in laid_open:
+        if not any(cards <= cards_known for cards_known in known) and (_name(line), cards) not in laid_open:
             raise Leak(f"{line!r} in {shown}")
     return sum(len(cards_in(line)) for line in lines)
 

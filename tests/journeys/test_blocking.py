@@ -84,7 +84,7 @@ async def test_a_block_that_only_an_error_tells(town: Town, bot: Bot) -> None:
     player, hand = await whose_turn([anna, ben])
     blocker = ben if player is anna else anna
     blocked = "Forbidden: bot was blocked by the user"
-    await town.post("faults", method="sendMessage", chat=blocker.id, status=403, description=blocked)
+    await town.post("faults", method="sendPhoto", chat=blocker.id, status=403, description=blocked)
     await swap(player, hand)
     await town.any(group, f"{blocker.name} ist am Zug")
     await player.handled(group)
@@ -98,7 +98,7 @@ async def test_who_presses_a_button_has_not_blocked_it(town: Town, bot: Bot) -> 
     await begin(group, anna, ben)
     player, hand = await whose_turn([anna, ben])
     blocked = "Forbidden: bot was blocked by the user"
-    await town.post("faults", method="editMessageText", chat=player.id, status=403, description=blocked)
+    await town.post("faults", method="editMessageMedia", chat=player.id, status=403, description=blocked)
     pick = hand.find(PickPress)
     await player.press_data(hand, encode(pick))
     await town.any(group, f"{player.name} hat mich blockiert")

@@ -70,7 +70,7 @@ async def test_a_move_made_but_not_told(town: Town, bot_process: BotProcess, rec
     asked = await preview(player, hand, *harmless(hand))
 
     # No letter gets through any more: each call hangs, and would fail in the end.
-    for method in ("sendMessage", "editMessageText"):
+    for method in ("sendPhoto", "editMessageMedia"):
         await town.post("faults", method=method, status="drop", delay=60, times=9)
     await player.press(asked, "Tauschen")
     await bot_process.kill()

@@ -86,8 +86,8 @@ async def test_a_failing_server_is_asked_again(town: Town, bot: Bot, log: Logboo
     await begin(group, anna, ben)
     first, hand = await whose_turn([anna, ben])
     second = ben if first is anna else anna
-    await town.post("faults", method="sendMessage", chat=second.id, status=502)
-    await town.post("faults", method="editMessageText", chat=group, status="drop")
+    await town.post("faults", method="sendPhoto", chat=second.id, status=502)
+    await town.post("faults", method="editMessageMedia", chat=group, status="drop")
     await swap(first, hand)
     await second.my_turn()
     await town.any(group, f"{first.name}: gibt")

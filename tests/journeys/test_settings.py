@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from schwimmen_bot.rules.actions import Knock, SwapAll
-from schwimmen_bot.views.press import DeckPress, PickPress, PlayPress, encode
+from schwimmen_bot.views.press import PickPress, PlayPress, SetDeckPress, encode
+from schwimmen_bot.views.reader import Deck
 from tests.journeys.bots import Bot
 from tests.journeys.lobbies import begin, table
 from tests.journeys.logbook import Logbook
@@ -68,7 +69,7 @@ async def test_the_deck(town: Town, bot: Bot) -> None:
     anna, ben = await town.people("Anna", "Ben")
     settings = await anna.ask("/einstellungen")
     await anna.handled()
-    await anna.press_data(settings, encode(settings.find(DeckPress, french=True)))
+    await anna.press_data(settings, encode(settings.find(SetDeckPress, deck=Deck.FRENCH)))
     await town.changed(settings, lambda now: now.has("✓ Französisch"))
     group = await town.group("Schwimmrunde", anna, ben)
     match = await begin(group, anna, ben)
@@ -89,7 +90,7 @@ async def test_they_are_private(town: Town, bot: Bot) -> None:
     group = await town.group("Schwimmrunde", anna)
     assert (await anna.ask("/einstellungen", group)).text == "Das geht nur in unserem privaten Chat."
     shown = await town.last(group)
-    for data in ("1f:0", "1r:0", "1d:1"):
+    for data in ("1f:0", "1r:0", "1d:1", "1D:ch"):
         assert (await anna.press_data(shown, data))["text"] == "Das geht nur in unserem privaten Chat."
     settings = await anna.ask("/einstellungen")
     assert settings.has("✅ Züge bestätigen")

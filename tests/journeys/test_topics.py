@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.journeys.bots import Bot, HandClock
 from tests.journeys.lobbies import join, open_lobby, start
 from tests.journeys.marks import ONE_DATABASE
-from tests.journeys.town import Town
+from tests.journeys.town import SENDS, Town
 from tests.journeys.turns import swap, whose_turn
 
 pytestmark = ONE_DATABASE
@@ -59,7 +59,7 @@ async def test_a_reply_outside_a_forum_opens_no_topic(town: Town, bot: Bot) -> N
     assert lobby.has("Mitspielen")
     await start(anna, await join(ben, lobby))
     await swap(*await whose_turn([anna, ben]))
-    assert all(call["params"].get("message_thread_id") is None for call in await town.calls("sendMessage", chat=group))
+    assert all(call["params"].get("message_thread_id") is None for call in await town.calls(*SENDS, chat=group))
 
 
 async def topic(town: Town, group: int, name: str) -> int:

@@ -50,7 +50,7 @@ async def test_nonsense_gets_a_hint_in_private_and_silence_in_a_group(town: Town
     for text in ("Moin", "/gibtsnicht", "/neu@another_bot", "🃏", "neu", "//neu", "/"):
         hint = await anna.ask(text)
         assert "Damit kann ich nichts anfangen" in hint.text, text
-        assert hint.labels == ["Gegen drei Computer spielen", "In eine Gruppe holen"]
+        assert hint.labels == ["Gegen drei Computer spielen", "🐣 Anfänger", "🎓 Profi", "In eine Gruppe holen"]
     sends = await town.sends(group)
     for text in ("Moin", "/gibtsnicht", "/neu@another_bot", "🃏", "neu"):
         await anna.say(text, group)

@@ -17,6 +17,7 @@ P = TypeVar("P")
 PATIENCE_SECONDS = 60
 """How long a journey waits for what has to come; a journey that works never waits this long."""
 BOT = "schwimmen_bot"
+SENDS = ("sendMessage", "sendPhoto")
 MARK = "datenschutz"
 """A command that journeys use for nothing else, to see how far the bot is."""
 MARK_ANSWERS = ("Was ich speichere", "What I store")
@@ -36,7 +37,14 @@ class Message:
 
     @property
     def text(self) -> str:
-        return str(self.raw.get("text", ""))
+        """Its text, or what stands below its picture."""
+        return str(self.raw.get("text", self.raw.get("caption", "")))
+
+    @property
+    def photo(self) -> str | None:
+        """The file_id of its picture."""
+        file_id: str | None = self.raw["photo_file_id"]
+        return file_id
 
     @property
     def by_bot(self) -> bool:
@@ -68,7 +76,8 @@ class Message:
     @property
     def moments(self) -> list[int]:
         """The date-time entities of its text, as Unix time."""
-        return [entity["unix_time"] for entity in self.raw.get("entities", ()) if entity["type"] == "date_time"]
+        entities = self.raw.get("entities") or self.raw.get("caption_entities") or ()
+        return [entity["unix_time"] for entity in entities if entity["type"] == "date_time"]
 
     @property
     def turn(self) -> tuple[int, int] | None:
@@ -227,7 +236,7 @@ class Town:
 
     async def sends(self, chat: int) -> int:
         """How many new messages the bot has brought into the chat."""
-        return sum(call["error"] is None for call in await self.calls("sendMessage", chat=chat))
+        return sum(call["error"] is None for call in await self.calls(*SENDS, chat=chat))
 
     async def picture(self) -> str:
         """All chats as text, for the report of a failure."""

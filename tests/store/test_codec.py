@@ -95,7 +95,7 @@ def test_a_missing_field_without_default_raises() -> None:
     ("kind", "text", "error"),
     [
         pytest.param(View, '{"text":"","keyboard":[[{"label":"","press":{"kind":"Tip"}}]]}', KeyError, id="kind"),
-        pytest.param(View, '{"text":"","keyboard":[[{"label":"","press":{}}]]}', KeyError, id="no kind"),
+        pytest.param(View, '{"text":"","keyboard":[[{"label":"","press":{}}]]}', TypeError, id="no kind"),
         pytest.param(View, '{"text":"","colour":"red"}', KeyError, id="field"),
         pytest.param(RuleSet, '{"tie":"toss"}', ValueError, id="word"),
         pytest.param(RuleSet, '{"name":', ValueError, id="no JSON"),

@@ -106,11 +106,11 @@ def test_the_rows_of_the_first_version_stay(empty_engine: Engine) -> None:
             connection.execute(text(f"INSERT INTO {row}"))
     upgrade(empty_engine)
     with empty_engine.begin() as connection:
-        assert connection.execute(text('SELECT id, opener_id, over, begun_at FROM "match"')).all() == [
-            (12, 1, "left", None)
+        assert connection.execute(text('SELECT id, opener_id, over, begun_at, strengths FROM "match"')).all() == [
+            (12, 1, "left", None, None)
         ]
         assert connection.execute(text("SELECT match_id FROM seat")).all() == [(12,)]
-        assert connection.execute(text("SELECT rules, tempo_seconds FROM chat")).all() == [(None, None)]
+        assert connection.execute(text("SELECT rules, tempo_seconds, strengths FROM chat")).all() == [(None,) * 3]
         assert connection.execute(text("SELECT seconds FROM move ORDER BY ply")).all() == [(5,), (None,)]
         connection.execute(text("UPDATE \"match\" SET over = 'cap'"))
     downgrade(empty_engine, "0001")

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from schwimmen_bot import now as now_module
-from schwimmen_bot.now import scaled_now
+from schwimmen_bot.now import ScaledClock, scaled_now
 from schwimmen_bot.store.database import Database
 from schwimmen_bot.store.settings import read_setting, write_setting
 
@@ -53,3 +53,17 @@ async def test_it_goes_on_over_a_restart_at_its_last_speed(sqlite: Database, mac
     assert clock() == NOON + timedelta(minutes=10)
     machine.moment += timedelta(seconds=10)
     assert clock() == NOON + timedelta(minutes=10, seconds=10)
+
+
+async def test_a_skip_is_for_all_who_read_again(sqlite: Database, machine: Machine) -> None:
+    here, there = await scaled_now(sqlite, 10), await ScaledClock.of(sqlite)
+    await here.skip(600)
+    assert (here(), there()) == (NOON + timedelta(minutes=10), NOON)
+    await there.read_again()
+    machine.moment += timedelta(seconds=1)
+    assert here() == there() == NOON + timedelta(minutes=10, seconds=10)
+
+
+async def test_a_clock_that_was_never_set_is_the_machines(sqlite: Database, machine: Machine) -> None:
+    clock = await ScaledClock.of(sqlite)
+    assert (clock(), clock.scale) == (NOON, 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Seat, SwapOne
 from schwimmen_bot.rules.card_notation import CARD, CARDS
 from schwimmen_bot.rules.cards import Card
@@ -20,7 +21,7 @@ from schwimmen_bot.views.reader import Heading, Lobby, SeatName
 
 HOSEN_OWI = RuleSet()
 NAMES = ("Anna", "Ben & Co.", "<Cem>", "Karl")
-SEATS = tuple(SeatName(name, computer=name == "Karl") for name in NAMES)
+SEATS = tuple(SeatName(name, Strength.NORMAL if name == "Karl" else None) for name in NAMES)
 HOUR = timedelta(hours=1)
 DEADLINE = datetime(2026, 3, 6, 17, 30, tzinfo=UTC)
 HASH = "0123456789abcdef" * 4

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import assert_never
 
 from schwimmen_bot.rules.card_notation import CARDS
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.press import encode
 from schwimmen_bot.views.reader import Reader
-from schwimmen_bot.views.view import Button, View
+from schwimmen_bot.views.view import AnyPicture, Button, Picture, ShowdownPicture, StatisticsPicture, View
 from tests.views.scenes import AREAS
 
 FOLDER = Path(__file__).parent / "golden"
@@ -32,12 +33,30 @@ def _shown(view: View | str) -> str:
     if isinstance(view, str):
         return f"{view}\n"
     lines = [view.text]
-    if (picture := view.picture) is not None:
-        drawn = (CARDS.write(picture.table), CARDS.write(picture.hand), CARDS.write(picture.lifted))
-        hidden = " hidden lifted" if picture.lifts_hidden else " hidden" if picture.hidden else ""
-        lines.append("--- picture: table {} hand {} lifted {}{}".format(*(cards or "–" for cards in drawn), hidden))
+    if view.picture is not None:
+        lines.append(f"--- picture: {_drawn(view.picture)}")
     lines += ["--- " + " ".join(map(_button, row)) for row in view.keyboard]
     return "\n".join(lines) + "\n"
+
+
+def _drawn(picture: AnyPicture) -> str:
+    match picture:
+        case Picture():
+            cards = (CARDS.write(picture.table), CARDS.write(picture.hand), CARDS.write(picture.lifted))
+            words = "table {} hand {} lifted {}".format(*(written or "–" for written in cards))
+            hidden = " hidden lifted" if picture.lifts_hidden else " hidden" if picture.hidden else ""
+            return f"{words}{hidden}{f' unseen {picture.unseen}' if picture.unseen else ''}"
+        case ShowdownPicture():
+            hands = (
+                f"{hand.name} {CARDS.write(hand.hand)} {hand.points} −{hand.lost} {hand.lives}"
+                for hand in picture.hands
+            )
+            table = f"table {CARDS.write(picture.table)} " if picture.table else ""
+            return f"{table}{'hidden ' if picture.hidden else ''}hands {', '.join(hands)}"
+        case StatisticsPicture():
+            return " ".join((picture.title, *map(str, picture.charts)))
+        case _:
+            assert_never(picture)
 
 
 def _button(button: Button) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import (
     Announce,
     Challenge,
@@ -42,7 +43,7 @@ from schwimmen_bot.views.lobby import (
     joined_in_group_view,
     lobby_end_view,
     lobby_view,
-    solo_presets_view,
+    solo_choices_view,
 )
 from schwimmen_bot.views.match import (
     Game,
@@ -69,7 +70,7 @@ from schwimmen_bot.views.person import (
     statistics_view,
     welcome_view,
 )
-from schwimmen_bot.views.reader import Deck, Reader
+from schwimmen_bot.views.reader import ALL_NORMAL, Deck, Reader, SeatName
 from schwimmen_bot.views.table import closed_table_view, table_view
 from schwimmen_bot.views.view import View
 from tests.views.examples import (
@@ -126,7 +127,10 @@ from tests.views.examples import (
 Shown = View | str
 Scenes = Mapping[str, Callable[[Reader], Shown]]
 
-SOLO = heading(group=None)
+SOLO = heading(
+    group=None, seats=(SeatName("Anna"), *map(SeatName, ("Alma", "Bruno", "Carla"), (Strength.PROFESSIONAL,) * 3))
+)
+MIXED_SOLO = replace(SOLO, seats=(SeatName("Anna"), *map(SeatName, ("Alma", "Bruno", "Carla"), Strength)))
 TIMED_OUT = cut_short(MatchOver.TIME_OUT, culprit=1)
 LEFT = cut_short(MatchOver.LEFT, culprit=2)
 
@@ -200,6 +204,7 @@ HAND: Scenes = {
     "just knocked": lambda to: hand_view(to, heading(), own(KNOCKED, 0)),
     "just kept": lambda to: hand_view(to, heading(), own(LAST_TURN, 1)),
     "just passed": lambda to: hand_view(to, heading(), own(PASSED, 3)),
+    "solo against several strengths": lambda to: hand_view(to, MIXED_SOLO, own(UNDERWAY)),
     "a new round, solo": lambda to: hand_view(to, SOLO, own(SECOND_ROUND)),
     "waiting in a new round": lambda to: hand_view(to, heading(deadline=None), own(SECOND_ROUND, 2)),
     "out": lambda to: hand_view(to, heading(), own(OUT, 2)),
@@ -277,6 +282,8 @@ def _rules_page(page: Page, reader: Reader) -> View:
     return lobby_view(reader, lobby(rules=OWN_RULES), page)
 
 
+MIXED = lobby(computers=3, strengths=(Strength.PROFESSIONAL, Strength.BEGINNER, *ALL_NORMAL[2:]))
+
 LOBBY: Scenes = {
     "open": lambda to: lobby_view(to, lobby()),
     "just opened": lambda to: lobby_view(to, lobby(people=("Anna",), computers=0, tempo=HOUR / 6)),
@@ -284,12 +291,19 @@ LOBBY: Scenes = {
     "empty, one life": lambda to: lobby_view(to, lobby(people=(), computers=0, rules=replace(HOSEN_OWI, lives=1))),
     "other rules": lambda to: lobby_view(to, lobby(rules=OWN_RULES)),
     "big": lambda to: lobby_view(to, lobby(rules=PRESETS["schwimmen-31"], computers=5)),
+    "computers of several strengths": lambda to: lobby_view(to, MIXED),
+    "page computers": lambda to: lobby_view(to, MIXED, Page.COMPUTERS),
+    "page computers, all alike": lambda to: lobby_view(
+        to, lobby(computers=6, strengths=(Strength.PROFESSIONAL,) * 7), Page.COMPUTERS
+    ),
+    "page computers, none": lambda to: lobby_view(to, lobby(computers=0), Page.COMPUTERS),
     **{f"page {page.name.lower()}": partial(_rules_page, page) for page in (Page.RULES, *FIELDS)},
     "started": lambda to: lobby_end_view(to, lobby(), LobbyEnd.STARTED),
     "started with other rules": lambda to: lobby_end_view(to, lobby(rules=OWN_RULES), LobbyEnd.STARTED),
     "closed": lambda to: lobby_end_view(to, lobby(), LobbyEnd.CLOSED),
     "expired": lambda to: lobby_end_view(to, lobby(), LobbyEnd.EXPIRED),
-    "solo, rules nobody knows": lambda to: solo_presets_view(to),
+    "started against several strengths": lambda to: lobby_end_view(to, MIXED, LobbyEnd.STARTED),
+    "solo, words nobody knows": lambda to: solo_choices_view(to),
     "joined by link": lambda to: joined_by_link_view(to, 12, "Karten & Co."),
     "joined in the group": lambda to: joined_in_group_view(to, 12, "<Cem>"),
 }
@@ -325,6 +339,7 @@ OTHER_RULES = RuleSet(
 
 MATCH: Scenes = {
     "played out": lambda to: match_end_view(to, heading(), public(PLAYED_OUT), (FEUER_ROUND, TWO_THIRTY_ONES)),
+    "solo against several strengths": lambda to: match_end_view(to, MIXED_SOLO, public(SHARED), (TWO_THIRTY_ONES,)),
     "shared first place, solo": lambda to: match_end_view(to, SOLO, public(SHARED), (TWO_THIRTY_ONES,)),
     "timed out": lambda to: match_end_view(to, heading(), public(TIMED_OUT), ()),
     "left": lambda to: match_end_view(to, heading(), public(LEFT), ()),
@@ -345,7 +360,7 @@ MATCH: Scenes = {
 
 FIGURES = Figures(
     people=Score(12, 5, ((1, 5), (2, 3), (3, 2), (4, 2))),
-    computers=Score(1, 1, ((1, 1),)),
+    computers=((Strength.BEGINNER, Score(1, 1, ((1, 1),))), (Strength.PROFESSIONAL, Score(3, 0, ((2, 1), (4, 2))))),
     unfinished=3,
     time_outs=1,
     rounds=87,
@@ -363,7 +378,7 @@ FIGURES = Figures(
 )
 NO_FIGURES = Figures(
     people=Score(0, 0, ()),
-    computers=Score(0, 0, ()),
+    computers=(),
     unfinished=0,
     time_outs=0,
     rounds=0,
@@ -380,7 +395,12 @@ NO_FIGURES = Figures(
     rating=None,
 )
 FEW_FIGURES = replace(
-    NO_FIGURES, computers=Score(1, 0, ((3, 1),)), rounds=4, lives_lost=4, average_tenths=185, average_move_seconds=42
+    NO_FIGURES,
+    computers=((Strength.NORMAL, Score(1, 0, ((3, 1),))),),
+    rounds=4,
+    lives_lost=4,
+    average_tenths=185,
+    average_move_seconds=42,
 )
 WORDS_FIGURES = replace(FIGURES, announced_true=12, announced_false=3, own_lies_caught=1, lies_caught=4, lies_missed=2)
 FEW_WORDS_FIGURES = replace(FEW_FIGURES, announced_true=1, announced_false=0)

@@ -44,7 +44,7 @@ def read(html: str) -> str:
 def accept(view: View) -> str:
     """The view's visible text; AssertionError when Telegram wouldn't take the message."""
     text = read(view.text)
-    assert 0 < units(text) <= MOST_TEXT, units(text)
+    assert 0 < units(text) <= (MOST_TEXT if view.picture is None else MOST_CAPTION), units(text)
     text.encode("utf-8")
     buttons = [button for row in view.keyboard for button in row]
     assert len(buttons) <= MOST_BUTTONS

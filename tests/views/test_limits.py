@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Announce, Knock, SwapAll
 from schwimmen_bot.rules.cards import Card, pack
 from schwimmen_bot.rules.engine import apply, start
@@ -60,7 +61,7 @@ NAMES = (
     "W" * 64,
     "{name} { $name } %s \\ \" ' <",
 )
-SEATS = tuple(SeatName(name, computer=index % 2 == 1) for index, name in enumerate(NAMES))
+SEATS = tuple(SeatName(name, Strength.BEGINNER if index % 2 else None) for index, name in enumerate(NAMES))
 READERS = tuple(Reader(language) for language in Language)
 
 
@@ -160,6 +161,9 @@ def _lists(reader: Reader) -> Iterator[View]:
     lobby = Lobby(GREATEST, NAMES[2], replace(HOSEN_OWI, lives=10), 24 * HOUR, NAMES, 0)
     yield lobby_view(reader, lobby)
     yield lobby_end_view(reader, lobby, LobbyEnd.STARTED)
+    beginners = replace(lobby, people=NAMES[:1], computers=7, strengths=(Strength.BEGINNER,) * 7)
+    yield lobby_view(reader, beginners)
+    yield lobby_view(reader, beginners, Page.COMPUTERS)
     for page in Page:
         yield lobby_view(reader, replace(lobby, rules=other_rules()), page)
     lives = tuple((name, 10) for name in NAMES)

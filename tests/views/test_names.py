@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from schwimmen_bot.opponents.strength import Strength
+from schwimmen_bot.texts import Language
 from schwimmen_bot.views.length import units
-from schwimmen_bot.views.names import MOST_CHARACTERS, MOST_UNITS, html_name, plain_name, seat_name
+from schwimmen_bot.views.names import MOST_CHARACTERS, MOST_UNITS, html_name, plain_name, seat_name, seat_title
 from schwimmen_bot.views.reader import SeatName
 from tests.views.telegram import read
 
@@ -63,6 +65,15 @@ def test_markup_in_names_is_text() -> None:
     assert html_name("<b>*_&amp;_*") == "&lt;b&gt;*_&amp;amp;_*"
 
 
-def test_computer_players_are_marked() -> None:
-    assert seat_name(SeatName("Karl & Co.", computer=True)) == "Karl &amp; Co. 🤖"
-    assert seat_name(SeatName("Karl")) == "Karl"
+@pytest.mark.parametrize(
+    ("strength", "badge", "word"),
+    [(Strength.BEGINNER, "🐣", "Anfänger"), (Strength.NORMAL, "🤖", "Normal"), (Strength.PROFESSIONAL, "🎓", "Profi")],
+)
+def test_computer_players_are_marked_by_their_strength(strength: Strength, badge: str, word: str) -> None:
+    seat = SeatName("Karl & Co.", strength)
+    assert seat_name(seat) == f"Karl &amp; Co. {badge}"
+    assert seat_title(Language.GERMAN, seat) == f"Karl &amp; Co. {badge} {word}"
+
+
+def test_persons_are_not_marked() -> None:
+    assert seat_name(SeatName("Karl")) == seat_title(Language.ENGLISH, SeatName("Karl")) == "Karl"

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import (
     Announce,
     Challenge,
@@ -43,9 +44,12 @@ from schwimmen_bot.views.press import (
     ReturnPress,
     RulesPagePress,
     SoloPress,
+    StrengthPress,
+    StrengthsPress,
     decode,
     encode,
 )
+from schwimmen_bot.views.reader import Deck
 
 GREATEST = 2**31 - 1
 
@@ -68,7 +72,10 @@ VALUES = {
     Card | None: st.none() | CARDS,
     Language: st.sampled_from(Language),
     str: st.sampled_from(sorted(PRESETS)),
+    Strength: st.sampled_from(Strength),
+    tuple[Strength, ...]: st.tuples(*[st.sampled_from(Strength)] * 3),
     Page: st.sampled_from(Page),
+    Deck: st.sampled_from(Deck),
     Choice: st.sampled_from(
         [choice_of(field.name, value) for fields_of in FIELDS.values() for field in fields_of for value in field.values]
     ),
@@ -131,6 +138,10 @@ def test_what_happens_to_a_match_is_no_move_to_press(made: str) -> None:
 @example("1v:12:True")
 @example("1g:fr")
 @example("1o:x")
+@example("1o:bn")
+@example("1o:nnn")
+@example("1S:12:-1:normal")
+@example("1A:12:strong")
 @example("2o:")
 @example("1n")
 @example("1R:12:x")
@@ -171,7 +182,11 @@ def test_a_damaged_press_is_another_or_none(press: Press, data: st.DataObject) -
         ("1F:12:pack=52", FieldPress(12, choice_of("pack", 52))),
         ("1F:12:tie=strict", FieldPress(12, choice_of("tie", Tie.STRICT))),
         ("1F:12:mistery=1", FieldPress(12, choice_of("mistery", True))),
+        ("1S:12:6:professional", StrengthPress(12, 6, Strength.PROFESSIONAL)),
+        ("1A:12:beginner", StrengthsPress(12, Strength.BEGINNER)),
+        ("1R:12:c", RulesPagePress(12, Page.COMPUTERS)),
         ("1o:", SoloPress()),
+        ("1o:bnp", SoloPress(tuple(Strength))),
         ("1n:", NoPress()),
     ],
 )

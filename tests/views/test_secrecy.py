@@ -31,7 +31,7 @@ from schwimmen_bot.views.hand import hand_view, my_cards_alert
 from schwimmen_bot.views.match import match_end_view
 from schwimmen_bot.views.reader import Heading, Reader, SeatName
 from schwimmen_bot.views.table import table_view
-from schwimmen_bot.views.view import View
+from schwimmen_bot.views.view import AnyPicture, Picture, ShowdownPicture, View
 from tests.views.examples import (
     CHALLENGING,
     CHOOSING,
@@ -72,10 +72,18 @@ def shown(view: View | str) -> set[Card]:
     """Every card that a view lets its reader see."""
     if isinstance(view, str):
         return {FACES[face] for face in FACE.findall(view)}
-    picture = view.picture
-    drawn = {*picture.table, *picture.hand, *picture.lifted} if picture else set()
     labels = " ".join(button.label for row in view.keyboard for button in row)
-    return {FACES[face] for face in FACE.findall(f"{view.text} {labels}")} | drawn
+    return {FACES[face] for face in FACE.findall(f"{view.text} {labels}")} | drawn(view.picture)
+
+
+def drawn(picture: AnyPicture | None) -> set[Card]:
+    match picture:
+        case Picture():
+            return {*picture.table, *picture.hand, *picture.lifted}
+        case ShowdownPicture():
+            return {*picture.table, *(card for hand in picture.hands for card in hand.hand)}
+        case _:
+            return set()
 
 
 def opened(events: tuple[Event, ...]) -> Iterator[Card]:

@@ -16,7 +16,7 @@ from schwimmen_bot.views.match import leave_question_view, left_view, match_end_
 from schwimmen_bot.views.places import places_text
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.table import table_view
-from schwimmen_bot.views.view import View
+from schwimmen_bot.views.view import Picture, View
 from tests.views.examples import OPENING, SEATS, card, cards, heading, played, public
 from tests.views.telegram import accept
 
@@ -41,7 +41,7 @@ def test_the_table_stays_covered_while_the_dealer_chooses() -> None:
     view = table_view(GERMAN, heading(), public(CHOOSING), ())
     assert "Tisch:" not in view.text
     assert f"{SEATS[CHOOSING.dealer].name} gibt und entscheidet bis" in accept(view)
-    assert view.picture is not None
+    assert isinstance(view.picture, Picture)
     assert view.picture.table == ()
 
 
@@ -60,7 +60,7 @@ def test_the_hidden_card_lies_on_the_table_and_is_seen_by_nobody() -> None:
     assert "Anna: tauscht eine Karte gegen die verdeckte 🎴" in taken
     assert "❤️7" not in taken
     picture = table_view(GERMAN, heading(), public(MISTERY), ()).picture
-    assert picture is not None
+    assert isinstance(picture, Picture)
     assert picture.hidden
 
 
@@ -79,7 +79,7 @@ def test_hands_of_31_lie_open_from_the_beginning() -> None:
     hands = (*LYING.hands[:3], cards("JdQdKd"))
     text = shown(played(replace(LYING, hands=hands, table=cards("Tc8sAd")), "-", "-", "-", "JdAd"))
     assert "Karl hat 31! Jetzt wird angesagt.\nKarl: legt 🔔O 🔔K 🔔A offen, das sind 31" in text
-    assert "Karl 🤖 ❤️❤️❤️ · 🔔O 🔔K 🔔A hat 31" in text
+    assert "Karl 🤖 Normal ❤️❤️❤️ · 🔔O 🔔K 🔔A hat 31" in text
     assert "Anna sagt als Nächstes an" in text
 
 

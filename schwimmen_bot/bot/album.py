@@ -1,0 +1,63 @@
+"""Pictures on their way to Telegram: one that it keeps already goes by its file_id, any other is drawn and uploaded."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+from telegram import Bot, Message
+
+from schwimmen_bot.matches import delivery
+from schwimmen_bot.matches.delivery import Kept
+from schwimmen_bot.pictures.drawing import comes_again, picture_key, png
+from schwimmen_bot.store.database import Database
+from schwimmen_bot.views.view import AnyPicture
+
+FILE_NAME = "schwimmen.png"
+REMEMBERED = 2000
+"""File_ids held in memory; the rest are looked up."""
+
+
+class Album:
+    def __init__(self, database: Database, bot: Bot) -> None:
+        self._database = database
+        self._bot = bot
+        self._file_ids: OrderedDict[str, str] = OrderedDict()
+
+    async def photo(self, picture: AnyPicture) -> str | bytes:
+        """A file_id, or the picture as PNG.
+
+        It is drawn in a thread, so that neither the event loop nor the database waits for it.
+        """
+        if comes_again(picture):
+            file_id = await self._file_id(picture_key(picture))
+            if file_id is not None:
+                return file_id
+        return await asyncio.to_thread(png, picture)
+
+    def kept(self, picture: AnyPicture, message: Message) -> Kept | None:
+        """What Telegram's answer says about a picture that will come again; None when there is nothing new to note."""
+        if not message.photo or not comes_again(picture):
+            return None
+        key, file_id = picture_key(picture), message.photo[-1].file_id
+        if self._file_ids.get(key) is not None:
+            return None
+        self._remember(key, file_id)
+        return Kept(self._bot.id, key, file_id)
+
+    def forget(self, key: str) -> None:
+        self._file_ids.pop(key, None)
+
+    async def _file_id(self, key: str) -> str | None:
+        known = self._file_ids.get(key)
+        if known is None:
+            known = await self._database.run(delivery.find_picture, self._bot.id, key)
+        if known is not None:
+            self._remember(key, known)
+        return known
+
+    def _remember(self, key: str, file_id: str) -> None:
+        self._file_ids[key] = file_id
+        self._file_ids.move_to_end(key)
+        if len(self._file_ids) > REMEMBERED:
+            self._file_ids.popitem(last=False)

@@ -1,0 +1,94 @@
+"""The card faces: one sheet of all cards for each deck and size, drawn once and shipped.
+
+All pictures of a deck share its sheets' palette, so making one is copying: nothing is scaled, mixed or counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+
+from PIL import Image, ImageDraw
+
+from schwimmen_bot.pictures.palette import FELT_PLACE
+from schwimmen_bot.rules.cards import Card
+from schwimmen_bot.views.reader import FRENCH_DECKS, Deck
+
+VERSION = 1
+"""Goes up whenever the faces or a layout change, so that no chat is shown an older picture."""
+FOLDER = Path(__file__).parent / "faces"
+COLUMNS = 4
+BACK = 52
+"""The back's place on a sheet, after all cards."""
+
+
+class Size(StrEnum):
+    LARGE = "large"
+    """Readable where a phone shows a picture of three across."""
+    SMALL = "small"
+    """For many hands at once."""
+
+
+SIZES = {Size.LARGE: (256, 384), Size.SMALL: (128, 192)}
+"""Width and height in pixels."""
+_CORNERS = {Size.LARGE: 20, Size.SMALL: 10}
+"""Radius in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """One deck as it is drawn."""
+
+    deck: Deck
+    english: bool
+    """With English letters on the courts, for a deck that has them in several languages."""
+
+    def blank(self, width: int, height: int) -> Image.Image:
+        """Felt, on which this deck's cards can be put."""
+        canvas = Image.new("P", (width, height), FELT_PLACE)
+        canvas.putpalette(_sheet(self, Size.LARGE).getpalette() or [])
+        return canvas
+
+    def put(self, canvas: Image.Image, card: Card | None, size: Size, left: int, top: int) -> None:
+        """Lay a card, or a back for None."""
+        place = box(BACK if card is None else card, size)
+        canvas.paste(_sheet(self, size).crop(place), (left, top), _outline(size))
+
+    def file(self, size: Size) -> Path:
+        """Its sheet."""
+        return FOLDER / f"{self.deck}{'-english' if self.english else ''}-{size}.png"
+
+
+def all_faces() -> Iterator[Faces]:
+    """Every deck; those whose courts have other letters in English, a second time."""
+    for deck in Deck:
+        yield Faces(deck, english=False)
+        if deck in FRENCH_DECKS:
+            yield Faces(deck, english=True)
+
+
+def box(place: int, size: Size) -> tuple[int, int, int, int]:
+    """Where a card, or BACK, is on a sheet: left, top, right, bottom."""
+    width, height = SIZES[size]
+    row, column = divmod(place, COLUMNS)
+    return column * width, row * height, (column + 1) * width, (row + 1) * height
+
+
+@cache
+def _sheet(faces: Faces, size: Size) -> Image.Image:
+    """All cards of a deck; the palette begins with the FIXED colours."""
+    image = Image.open(faces.file(size))
+    image.load()
+    return image
+
+
+@cache
+def _outline(size: Size) -> Image.Image:
+    """The shape of a card, as a mask."""
+    width, height = SIZES[size]
+    mask = Image.new("1", (width, height), 0)
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, width - 1, height - 1), _CORNERS[size], fill=1)
+    return mask

@@ -1,0 +1,81 @@
+"""All hands of a round that is over, with what they count and what they cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image, ImageDraw
+
+from schwimmen_bot.pictures.cards import ROW, WIDTH, put_hidden, put_row, table_room
+from schwimmen_bot.pictures.faces import SIZES, Faces, Size
+from schwimmen_bot.pictures.palette import CREAM, GOLD, HAND_FELT_PLACE, RED, Colour
+from schwimmen_bot.pictures.writing import drawable, fitting, width, write
+from schwimmen_bot.views.view import OpenHand, ShowdownPicture
+
+_CARD, _HEIGHT = SIZES[Size.SMALL]
+_MARGIN, _GAP = 14, 24
+_NAME = 38
+"""Size of writing in pixels."""
+_FIGURES = (36, 32, 28, 24)
+"""The first of these sizes that has room."""
+_SPACE = 18
+_LINE = 50
+_CELL = _LINE + _HEIGHT + _LINE + 18
+_FEW = 4
+"""Up to so many hands stand two a row, else three."""
+_MOST_HEARTS = 3
+
+
+def draw_showdown(picture: ShowdownPicture) -> Image.Image:
+    """The hands, two or three a row; above them the next table, if there is one."""
+    faces = Faces(picture.deck, picture.english)
+    columns = 2 if len(picture.hands) <= _FEW else 3
+    top = ROW if picture.table else 0
+    height = top + _MARGIN + -(-len(picture.hands) // columns) * _CELL
+    canvas = faces.blank(WIDTH, height)
+    if picture.hidden:
+        put_hidden(canvas, faces)
+    if picture.table:
+        put_row(canvas, faces, picture.table, room=table_room(hidden=picture.hidden))
+        ImageDraw.Draw(canvas).line((_MARGIN, top, WIDTH - _MARGIN, top), HAND_FELT_PLACE, 4)
+    room = (WIDTH - 2 * _MARGIN - (columns - 1) * _GAP) // columns
+    for number in range(len(picture.hands)):
+        row, column = divmod(number, columns)
+        corner = (_MARGIN + column * (room + _GAP), top + _MARGIN + row * _CELL)
+        _hand(canvas, faces, number, picture.hands[number], corner, room)
+    return canvas
+
+
+def _hand(canvas: Image.Image, faces: Faces, number: int, hand: OpenHand, corner: tuple[int, int], room: int) -> None:
+    """Its name, or its number if that can't be written, its cards, and below them its points and lives."""
+    left, top = corner
+    name = drawable(hand.name) or f"{number + 1}"
+    write(canvas, corner, fitting(name, _NAME, room), _NAME, CREAM)
+    step = min(_CARD + 8, (room - _CARD) // max(1, len(hand.hand) - 1))
+    for place, card in enumerate(hand.hand):
+        faces.put(canvas, card, Size.SMALL, left + place * step, top + _LINE)
+    _figures(canvas, hand, (left, top + _LINE + _HEIGHT + 2), room)
+
+
+def _figures(canvas: Image.Image, hand: OpenHand, at: tuple[int, int], room: int) -> None:
+    """Points, lives lost, lives left."""
+    loss = [(f"−{hand.lost}♥", RED)] if hand.lost else []
+    figures = [(hand.points, GOLD), *loss, (_lives(hand.lives), CREAM)]
+    left, top = at
+    size = next((size for size in _FIGURES if _taken(figures, size) <= room), _FIGURES[-1])
+    for text, colour in figures:
+        write(canvas, (left, top), text, size, colour)
+        left += width(text, size) + _SPACE
+
+
+def _taken(figures: Sequence[tuple[str, Colour]], size: int) -> int:
+    return sum(width(text, size) for text, _ in figures) + _SPACE * (len(figures) - 1)
+
+
+def _lives(lives: int) -> str:
+    """Hearts; a wave for a seat that swims, a cross for one that is out."""
+    if lives < 0:
+        return "✗"
+    if lives == 0:
+        return "≈"
+    return "♥" * lives if lives <= _MOST_HEARTS else f"♥×{lives}"

@@ -1,0 +1,57 @@
+"""What the pictures of a match show; pixels are another room's matter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from schwimmen_bot.rules.events import RoundEnded, Showing
+from schwimmen_bot.rules.observation import Observation
+from schwimmen_bot.rules.state import Phase
+from schwimmen_bot.views.names import plain_name
+from schwimmen_bot.views.offer import Offer
+from schwimmen_bot.views.points import points
+from schwimmen_bot.views.reader import Reader, SeatName
+from schwimmen_bot.views.view import OpenHand, Picture, ShowdownPicture
+
+_TABLE = 3
+"""Cards that lie open once the dealer has chosen."""
+
+
+def cards_picture(reader: Reader, seen: Observation, offer: Offer | None = None) -> Picture | None:
+    """The table and the looker's hand, what `offer` has chosen raised; None for a reader who wants no pictures."""
+    if not reader.pictures:
+        return None
+    return Picture(
+        table=seen.table,
+        hand=seen.hand,
+        lifted=() if offer is None else offer.lifted,
+        hidden=_has_hidden(seen),
+        lifts_hidden=offer is not None and offer.lifts_hidden,
+        unseen=_TABLE if seen.phase is Phase.CHOOSING else 0,
+        deck=reader.deck,
+        english=reader.english_courts,
+    )
+
+
+def showdown_picture(
+    reader: Reader, seats: Sequence[SeatName], ended: RoundEnded, now: Observation | None = None
+) -> ShowdownPicture | None:
+    """All hands of the round; above them the table as it is `now`. None for a reader who wants no pictures."""
+    if not reader.pictures:
+        return None
+    return ShowdownPicture(
+        hands=tuple(_open_hand(seats[showing.seat], showing) for showing in ended.showings),
+        table=() if now is None else now.table,
+        hidden=now is not None and _has_hidden(now),
+        deck=reader.deck,
+        english=reader.english_courts,
+    )
+
+
+def _has_hidden(seen: Observation) -> bool:
+    """Mistery's card lies beside the open ones, once there are any."""
+    return seen.rules.mistery and bool(seen.table)
+
+
+def _open_hand(seat: SeatName, showing: Showing) -> OpenHand:
+    return OpenHand(plain_name(seat.name), showing.hand, points(showing.value), showing.lost, showing.lives)

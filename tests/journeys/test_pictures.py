@@ -1,0 +1,207 @@
+"""Pictures as people and Telegram meet them: sent once, changed in place, and left out for whoever wants none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+
+import pytest
+
+from schwimmen_bot.matches import lobby
+from schwimmen_bot.views.press import PicturesPress, SetDeckPress, encode
+from schwimmen_bot.views.reader import Deck
+from tests.journeys.bots import Bot
+from tests.journeys.lobbies import begin, table
+from tests.journeys.logbook import Logbook
+from tests.journeys.marks import ONE_DATABASE
+from tests.journeys.town import Citizen, Json, Message, Town
+from tests.journeys.turns import make_a_move, pick, swap, whose_turn
+
+PNG = b"\x89PNG\r\n\x1a\n"
+EFFECTS = (
+    "sendMessage",
+    "sendPhoto",
+    "editMessageText",
+    "editMessageCaption",
+    "editMessageMedia",
+    "editMessageReplyMarkup",
+)
+
+
+def is_upload(call: Json) -> bool:
+    """Whether a picture went over the wire, and not only its file_id."""
+    return any(isinstance(value, dict) and "size" in value for value in call["params"].values())
+
+
+async def uploads(town: Town, chat: int) -> list[bool]:
+    """For each picture that the bot sent into the chat, whether it was uploaded."""
+    return [is_upload(call) for call in await town.calls("sendPhoto", "editMessageMedia", chat=chat)]
+
+
+async def switch_pictures(person: Citizen) -> None:
+    settings = await person.ask("/einstellungen")
+    await person.handled()
+    press = settings.find(PicturesPress)
+    await person.press_data(settings, encode(press))
+    await person.town.changed(settings, lambda now: now.find(PicturesPress).on is not press.on)
+
+
+@ONE_DATABASE
+async def test_every_message_with_cards_has_a_picture(town: Town, bot: Bot) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    group = await town.group("Schwimmrunde", anna, ben)
+    match = await begin(group, anna, ben)
+    shown = await table(anna, group, match)
+    player, hand = await whose_turn([anna, ben])
+    for message in (shown, hand):
+        assert message.photo is not None
+        assert (await content(town, message)).startswith(PNG)
+    assert shown.photo != hand.photo
+    chosen = await pick(player, hand)
+    assert chosen.id == hand.id
+    assert chosen.photo != hand.photo
+    back = await pick_back(player, chosen)
+    assert back.photo == hand.photo
+
+
+@ONE_DATABASE
+async def test_a_picture_is_uploaded_once(town: Town, idle_bot: Bot) -> None:
+    async with idle_bot.running():
+        anna, ben = await town.people("Anna", "Ben")
+        group = await town.group("Schwimmrunde", anna, ben)
+        await begin(group, anna, ben)
+        first = await anna.ask("/tisch", group)
+        again = await anna.ask("/tisch", group)
+        assert first.photo == again.photo
+        assert await uploads(town, group) == [True, False, False]
+    async with idle_bot.running():
+        await anna.ask("/tisch", group)
+        assert await uploads(town, group) == [True, False, False, False]
+
+
+@ONE_DATABASE
+async def test_a_picture_that_telegram_has_forgotten_is_uploaded_again(town: Town, bot: Bot, log: Logbook) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    group = await town.group("Schwimmrunde", anna, ben)
+    await begin(group, anna, ben)
+    await anna.ask("/tisch", group)
+    forgotten = "Bad Request: wrong file identifier/HTTP URL specified"
+    await town.post("faults", method="sendPhoto", chat=group, status=400, description=forgotten)
+    assert (await anna.ask("/tisch", group)).photo is not None
+    await anna.handled(group)
+    assert await uploads(town, group) == [True, False, False, True]
+
+
+async def test_who_wants_no_pictures_gets_none(town: Town, bot: Bot) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    group = await town.group("Schwimmrunde", anna, ben)
+    await switch_pictures(anna)
+    match = await begin(group, anna, ben)
+    shown = await table(anna, group, match)
+    assert shown.photo is not None
+    for _ in range(2):
+        player, hand = await whose_turn([anna, ben])
+        assert (hand.photo is None) is (player is anna)
+        await swap(player, hand)
+
+
+@ONE_DATABASE
+async def test_an_admin_switches_the_pictures_of_a_group(town: Town, bot: Bot) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    group = await town.group("Schwimmrunde", anna, ben)
+    welcome = await town.last(group, button="Bilder")
+    press = encode(welcome.find(PicturesPress))
+    assert (await ben.press_data(welcome, press))["text"] == "Das dürfen nur Admins der Gruppe."
+    assert (await anna.press_data(welcome, press))["text"] == "Gespeichert."
+    await town.changed(welcome, lambda now: now.has("⬜ Bilder"))
+    match = await begin(group, anna, ben)
+    assert (await table(anna, group, match)).photo is None
+    assert (await whose_turn([anna, ben]))[1].photo is not None
+
+
+@ONE_DATABASE
+async def test_switching_in_the_middle_of_a_turn(town: Town, bot: Bot) -> None:
+    """A message of text takes a picture in; one with a picture stays behind without buttons, and a new one follows."""
+    anna, ben = await town.people("Anna", "Ben")
+    group = await town.group("Schwimmrunde", anna, ben)
+    await begin(group, anna, ben)
+    player, hand = await whose_turn([anna, ben])
+    await switch_pictures(player)
+    await player.press_data(hand, hand.button("Gib")["callback_data"])
+
+    def is_chosen(message: Message) -> bool:
+        return message.id > hand.id and message.turn is not None and message.has("✅")
+
+    chosen = await town.until(player.id, lambda found: next(filter(is_chosen, found), None))
+    assert chosen.photo is None
+    await town.changed(hand, lambda now: not now.buttons)
+    await switch_pictures(player)
+    back = await pick_back(player, chosen)
+    assert back.id == chosen.id
+    assert back.photo == hand.photo
+
+
+@ONE_DATABASE
+async def test_each_deck_has_its_own_pictures(town: Town, bot: Bot) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    await begin(await town.group("Schwimmrunde", anna, ben), anna, ben)
+    player, _ = await whose_turn([anna, ben])
+    pictures = set()
+    for deck in Deck:
+        settings = await player.ask("/einstellungen")
+        await player.handled()
+        await player.press_data(settings, encode(settings.find(SetDeckPress, deck=deck)))
+        hand = await player.ask("/hand")
+        pictures.add(await content(town, hand))
+    assert len(pictures) == len(Deck)
+
+
+@ONE_DATABASE
+async def test_pictures_take_no_more_calls_than_text(town: Town, bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same deals and the same moves, once with pictures and once without."""
+    monkeypatch.setattr(lobby, "secrets", SimpleNamespace(token_hex=lambda size: "5eed" * (size // 2)))
+    drawn = await calls_of_a_match(town, "Anna", "Ben", pictures=True)
+    written = await calls_of_a_match(town, "Clara", "Dora", pictures=False)
+    assert any("Photo" in method for method in drawn)
+    assert not any("Photo" in method or "Media" in method for method in written)
+    assert len(drawn) <= len(written)
+
+
+async def calls_of_a_match(town: Town, *names: str, pictures: bool) -> list[str]:
+    """Play two rounds of a match; the methods called for it, one for each call."""
+    people = await town.people(*names)
+    group = await town.group("Schwimmrunde", *people)
+    if not pictures:
+        for person in people:
+            await switch_pictures(person)
+        welcome = await town.last(group, button="Bilder")
+        await people[0].press_data(welcome, encode(PicturesPress(False)))
+        await town.changed(welcome)
+    before = len(await town.calls(*EFFECTS))
+    match = await begin(group, *people)
+    for _ in range(8):
+        await settled(people, group)
+        await make_a_move(*await whose_turn(people, match))
+    await settled(people, group)
+    assert await town.by_bot(group, "Runde 2")
+    return [call["method"] for call in (await town.calls(*EFFECTS))[before:]]
+
+
+async def settled(people: Sequence[Citizen], group: int) -> None:
+    """Come back when everything is sent, so that no letter is replaced by luck."""
+    for person in people:
+        await person.handled()
+    await people[0].handled(group)
+
+
+async def pick_back(player: Citizen, chosen: Message) -> Message:
+    """Tap the chosen card again."""
+    await player.press(chosen, "✅")
+    return await player.town.changed(chosen, lambda now: not now.has("✅"))
+
+
+async def content(town: Town, message: Message) -> bytes:
+    """The picture as a person's client gets it."""
+    async with town.session.get(f"{town.url}/sim/files/{message.photo}") as answer:
+        assert answer.status == 200
+        return await answer.read()
