@@ -14,14 +14,15 @@ from typing import Annotated, NoReturn
 import aiohttp
 import typer
 from alembic.util import CommandError
-from pydantic import SecretStr, ValidationError
+from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
 from schwimmen_bot import logs
 from schwimmen_bot.app import App, TokenRefused
+from schwimmen_bot.child import BotProcess
 from schwimmen_bot.config import Settings
 from schwimmen_bot.matches.delivery import forget_chats
-from schwimmen_bot.now import scaled_now
+from schwimmen_bot.now import ScaledClock, scaled_now
 from schwimmen_bot.sandbox import Sandbox, serve
 from schwimmen_bot.store.database import Database, connect
 from schwimmen_bot.store.migration import upgrade
@@ -79,6 +80,15 @@ def play(
     _check_heartbeat(settings)
     logs.configure(settings)
     asyncio.run(_play(settings, port, time_scale, open_browser=browser))
+
+
+@cli.command(hidden=True)
+def child() -> None:
+    """The bot of `play`, which starts it: like `run`, but on the scaled clock, and only as long as it is needed."""
+    settings = _settings()
+    _check_token(settings)
+    logs.configure(settings)
+    asyncio.run(_run_as_child(settings, _open_database(settings)))
 
 
 @cli.command()
@@ -151,14 +161,45 @@ async def _play(settings: Settings, port: int, time_scale: float, *, open_browse
     async with serving as sandbox:
         database = _open_database(settings)
         await _fill(sandbox)
+        # Its chats are empty and its numbers begin anew, whatever happened there in an earlier run.
+        await database.run(forget_chats)
+        bot = _bot_process(sandbox, settings, await scaled_now(database, time_scale))
         typer.echo(f"Play here: {sandbox.url}")
         sys.stdout.flush()
         if open_browser:
             _open_browser(sandbox.url)
-        local = settings.model_copy(update={"token": SecretStr(sandbox.token), "api_url": sandbox.url})
-        # Its chats are empty and its numbers begin anew, whatever happened there in an earlier run.
-        await database.run(forget_chats)
-        await App(local, database, await scaled_now(database, time_scale)).run(stop)
+        try:
+            await bot.start()
+            await stop.wait()
+        finally:
+            await bot.stop()
+            database.close()
+
+
+def _bot_process(sandbox: Sandbox, settings: Settings, clock: ScaledClock) -> BotProcess:
+    """The bot beside the sandbox; nothing of a real bot's token or address reaches it."""
+    own = {"TOKEN": sandbox.token, "API_URL": sandbox.url, "DATABASE": settings.database}
+    environment = os.environ | {f"SCHWIMMEN_{name}": value for name, value in own.items()}
+    bot = BotProcess((sys.executable, "-m", "schwimmen_bot", "child"), environment, clock)
+    sandbox.hand_over(bot)
+    bot.on_change = sandbox.machine_changed
+    return bot
+
+
+async def _run_as_child(settings: Settings, database: Database) -> None:
+    stop, clock = _stop_signal(), await ScaledClock.of(database)
+    listening = asyncio.create_task(_obey_parent(clock, stop), name="standard input")
+    await App(settings, database, clock).run(stop)
+    listening.cancel()
+
+
+async def _obey_parent(clock: ScaledClock, stop: asyncio.Event) -> None:
+    """Read the clock anew at every line of the standard input, and stop at its end: then nobody is there any longer."""
+    reader = asyncio.StreamReader()
+    await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
+    while await reader.readline():
+        await clock.read_again()
+    stop.set()
 
 
 def _open_browser(url: str) -> None:

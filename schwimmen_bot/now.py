@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import UTC, datetime
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 
 from schwimmen_bot.store.database import Database
 from schwimmen_bot.store.settings import read_setting, write_setting
@@ -16,17 +16,71 @@ def machine_now() -> datetime:
     return datetime.now(UTC)
 
 
-async def scaled_now(database: Database, scale: float) -> Callable[[], datetime]:
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """At `real` of the machine's clock the scaled one showed `shown`; since then it goes `scale` times as fast."""
+
+    real: datetime
+    shown: datetime
+    scale: float
+
+    def at(self, moment: datetime) -> datetime:
+        """What the scaled clock shows at this moment of the machine's."""
+        return self.shown + (moment - self.real) * self.scale
+
+    def __str__(self) -> str:
+        return " ".join((self.real.isoformat(), self.shown.isoformat(), str(self.scale)))
+
+    @classmethod
+    def of(cls, text: str | None) -> Anchor:
+        """What `str` made of it; without a text the machine's own clock."""
+        if text is None:
+            return cls(now := machine_now(), now, 1.0)
+        real, shown, scale = text.split(" ")
+        return cls(datetime.fromisoformat(real), datetime.fromisoformat(shown), float(scale))
+
+
+class ScaledClock:
+    """A clock whose anchor is in the database, where one process moves it and another reads it when it is told."""
+
+    def __init__(self, database: Database, anchor: Anchor) -> None:
+        self._database = database
+        self._anchor = anchor
+
+    @classmethod
+    async def of(cls, database: Database) -> ScaledClock:
+        """The clock as it was last set; it has gone on meanwhile."""
+        return cls(database, Anchor.of(await database.run(read_setting, ANCHOR)))
+
+    def __call__(self) -> datetime:
+        return self._anchor.at(machine_now())
+
+    @property
+    def scale(self) -> float:
+        """As so many seconds one second of the machine counts."""
+        return self._anchor.scale
+
+    async def set_scale(self, scale: float) -> None:
+        """Go on at another speed from where it stands."""
+        now = machine_now()
+        await self._set(Anchor(now, self._anchor.at(now), scale))
+
+    async def skip(self, seconds: float) -> None:
+        """Be so much later at once."""
+        now = machine_now()
+        await self._set(Anchor(now, self._anchor.at(now) + timedelta(seconds=seconds), self._anchor.scale))
+
+    async def read_again(self) -> None:
+        """Take over what another process has set."""
+        self._anchor = Anchor.of(await self._database.run(read_setting, ANCHOR))
+
+    async def _set(self, anchor: Anchor) -> None:
+        self._anchor = anchor
+        await self._database.run(write_setting, ANCHOR, str(anchor))
+
+
+async def scaled_now(database: Database, scale: float) -> ScaledClock:
     """A clock on which one second of the machine counts as `scale`; over a restart it goes on at its last speed."""
-    real = machine_now()
-    before = await database.run(read_setting, ANCHOR)
-    scaled = real if before is None else _clock(before)()
-    anchor = " ".join((real.isoformat(), scaled.isoformat(), str(scale)))
-    await database.run(write_setting, ANCHOR, anchor)
-    return _clock(anchor)
-
-
-def _clock(anchor: str) -> Callable[[], datetime]:
-    real, scaled, scale = anchor.split(" ")
-    began, showed, speed = datetime.fromisoformat(real), datetime.fromisoformat(scaled), float(scale)
-    return lambda: showed + (machine_now() - began) * speed
+    clock = await ScaledClock.of(database)
+    await clock.set_scale(scale)
+    return clock

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
 import re
 import signal
 import socket
 import sqlite3
-import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +15,7 @@ import aiohttp
 import pytest
 
 from schwimmen_bot.sandbox import Sandbox, serve
+from tests.command import Command
 from tests.journeys.town import Citizen, Town
 
 PROJECT = Path(__file__).parents[1]
@@ -26,89 +23,6 @@ TOKEN = "123456789:AAE-this_is-nobodys-token"
 SECRET = "only-for-your-eyes"
 HINT = "schwimmen-bot play"
 AT_WORK = "bot is at work"
-PATIENCE_SECONDS = 30
-STOP_SECONDS = 10
-"""What the command promises: it ends within this after a SIGTERM."""
-
-
-@dataclass
-class Command:
-    """A running `schwimmen-bot`, and the lines it has written."""
-
-    process: asyncio.subprocess.Process
-    out: list[str] = field(default_factory=list)
-    err: list[str] = field(default_factory=list)
-    _readers: tuple[asyncio.Task[None], ...] = ()
-    _wrote: asyncio.Condition = field(default_factory=asyncio.Condition)
-
-    @classmethod
-    async def start(cls, folder: Path, *arguments: str, **settings: str) -> Command:
-        """In `folder`, with these settings and no others; `token` stands for SCHWIMMEN_TOKEN."""
-        environment = {name: value for name, value in os.environ.items() if not name.startswith("SCHWIMMEN_")}
-        environment |= {f"SCHWIMMEN_{name.upper()}": value for name, value in settings.items()}
-        environment |= {"PYTHONPATH": str(PROJECT), "COLUMNS": "200"}
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "schwimmen_bot", *arguments),
-            env=environment,
-            cwd=folder,
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.PIPE,
-        )
-        command = cls(process)
-        command._readers = (
-            asyncio.create_task(command._read(process.stdout, command.out)),
-            asyncio.create_task(command._read(process.stderr, command.err)),
-        )
-        return command
-
-    async def _read(self, stream: asyncio.StreamReader | None, lines: list[str]) -> None:
-        assert stream is not None
-        while line := await stream.readline():
-            lines.append(line.decode().rstrip())
-            async with self._wrote:
-                self._wrote.notify_all()
-
-    @property
-    def said(self) -> str:
-        """All that it wrote, to whom ever."""
-        return "\n".join([*self.out, *self.err])
-
-    async def says(self, text: str) -> str:
-        """The first line with this text, as soon as it is written."""
-
-        def found() -> str | None:
-            return next((line for line in [*self.out, *self.err] if text in line), None)
-
-        try:
-            async with asyncio.timeout(PATIENCE_SECONDS), self._wrote:
-                await self._wrote.wait_for(found)
-        except TimeoutError:
-            raise AssertionError(f"never said {text!r}, but:\n{self.said}") from None
-        line = found()
-        assert line is not None
-        return line
-
-    async def ends(self, seconds: float = PATIENCE_SECONDS) -> int:
-        """Its exit code, once it has ended by itself and everything it wrote has been read."""
-        try:
-            code = await asyncio.wait_for(self.process.wait(), seconds)
-        except TimeoutError:
-            raise AssertionError(f"still there after {seconds} s:\n{self.said}") from None
-        await asyncio.gather(*self._readers)
-        return code
-
-    async def stops(self, number: signal.Signals = signal.SIGTERM) -> int:
-        """Its exit code after this signal, which it has to obey in time."""
-        self.process.send_signal(number)
-        return await self.ends(STOP_SECONDS)
-
-    async def abandon(self) -> None:
-        """However the test ended, nothing stays behind."""
-        if self.process.returncode is None:
-            self.process.kill()
-        await self.ends()
-
 
 Start = Callable[..., Awaitable[Command]]
 
@@ -340,6 +254,46 @@ async def test_play_knows_nothing_of_a_real_token(start: Start) -> None:
     await command.says(AT_WORK)
     assert await command.stops() == 0
     assert TOKEN not in command.said
+
+
+async def test_the_page_can_kill_and_start_the_bot(start: Start) -> None:
+    command, url = await play(start)
+    async with town_at(url) as town:
+        await command.says(AT_WORK)
+        assert (await town.post("bot", do="kill"))["running"] is False
+        anna = await citizen(town, 0)
+        await anna.start()
+        assert (await town.post("bot", do="start"))["running"] is True
+        await town.last(anna.id, "Schwimmen")
+        assert (await town.post("bot", do="stop"))["running"] is False
+    assert await command.stops() == 0
+    assert "ended by itself" not in command.said
+
+
+async def test_the_page_can_put_the_clock_on(start: Start) -> None:
+    """A lobby expires after seven days; a bot that runs is told that they have passed, one that starts finds out."""
+    command, url = await play(start)
+    async with town_at(url) as town:
+        anna = await citizen(town, 0)
+        (group,) = [chat["id"] for chat in await town.get("chats") if chat["type"] == "supergroup"]
+        for is_running in (True, False):
+            await anna.say("/neu", group)
+            await town.last(group, button="Mitspielen")
+            if not is_running:
+                await town.post("bot", do="kill")
+            before = (await town.get("machine"))["now"]
+            assert (await town.post("clock", skip=7 * 86_400))["now"] - before >= 7 * 86_400
+            await town.post("bot", do="start")
+            await town.last(group, "verfallen")
+    assert await command.stops() == 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
+async def test_play_leaves_no_bot_behind(start: Start, number: signal.Signals) -> None:
+    """The bot writes to the same standard error, which comes to its end only when nobody has it any more."""
+    command, _ = await play(start)
+    await command.says(AT_WORK)
+    assert await command.stops(number) == (-number if number is signal.SIGKILL else 0)
 
 
 @pytest.mark.parametrize("options", [["--port", "70000"], ["--time-scale", "0.5"], ["--database", "nonsense"]])

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from schwimmen_bot.sandbox import groups, people
+from schwimmen_bot.sandbox import groups, operating, people
 from schwimmen_bot.sandbox.body import Body
 from schwimmen_bot.sandbox.errors import BadInput
 from schwimmen_bot.sandbox.faults import Fault
@@ -38,11 +38,13 @@ def order_fault(stage: Stage, body: Body) -> Json:
     if fault.times < 1:
         raise BadInput("the field times has to be at least 1")
     stage.faults.waiting.append(fault)
+    stage.show_faults()
     return {"faults": stage.faults.seen()}
 
 
 ACTS: dict[str, Act] = {
     "users": people.add_user,
+    "profiles": people.change_user,
     "groups": groups.add_group,
     "messages": people.send_message,
     "presses": people.press,
@@ -52,4 +54,6 @@ ACTS: dict[str, Act] = {
     "topics": groups.change_topic,
     "deletions": people.delete_message,
     "faults": order_fault,
+    "bot": operating.change_bot,
+    "clock": operating.change_clock,
 }

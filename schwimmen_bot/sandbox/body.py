@@ -30,14 +30,18 @@ class Body:
 
     def seconds(self, name: str, default: float, most: float) -> float:
         """A duration in seconds."""
+        return self.amount(name, default, most, "seconds")
+
+    def amount(self, name: str, default: float, most: float, unit: str) -> float:
+        """A number from 0 to `most`, whole or not; the unit is for the reproach."""
         value = self._take(name, default)
         try:
-            seconds = float(value)
+            amount = float(value)
         except (TypeError, ValueError):
-            self._wrong(name, "a number of seconds")
-        if not 0 <= seconds <= most:
-            self._wrong(name, f"between 0 and {most:g} seconds")
-        return seconds
+            self._wrong(name, f"a number of {unit}")
+        if not 0 <= amount <= most:
+            self._wrong(name, f"between 0 and {most:g} {unit}")
+        return amount
 
     def text(self, name: str, default: str | None = REQUIRED) -> Any:
         """A text; a required one isn't blank."""

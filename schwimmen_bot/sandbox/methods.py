@@ -102,7 +102,10 @@ async def call(stage: Stage, method: str, arguments: Arguments) -> Any:
         outcome["error"] = error.body()
         raise
     except Dropped:
-        outcome["error"] = {"ok": False, "error_code": None, "description": "connection dropped"}
+        outcome["error"] = _unanswered("connection dropped")
+        raise
+    except asyncio.CancelledError:
+        outcome["error"] = _unanswered("given up by the bot")
         raise
     finally:
         chat_id = arguments.integer("chat_id") or None
@@ -111,11 +114,17 @@ async def call(stage: Stage, method: str, arguments: Arguments) -> Any:
         )
 
 
+def _unanswered(reason: str) -> Json:
+    """What the log has in the place of an error where nothing was answered."""
+    return {"ok": False, "error_code": None, "description": reason}
+
+
 async def _faulted(stage: Stage, name: str, arguments: Arguments) -> Any:
     """Run the method under the next fault that means it."""
     fault = stage.faults.take(name, arguments.integer("chat_id") or None)
     if fault is None:
         return await _run(stage, name, arguments)
+    stage.show_faults()
     if fault.delay:
         await asyncio.sleep(fault.delay)
     result = await _run(stage, name, arguments) if fault.acted or fault.status is None else None

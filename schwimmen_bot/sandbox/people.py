@@ -41,6 +41,20 @@ def add_user(stage: Stage, body: Body) -> Json:
     return seen_person(person)
 
 
+def change_user(stage: Stage, body: Body) -> Json:
+    """POST /sim/profiles: another name or language; what isn't named stays."""
+    person = person_of(stage.world, body.number("user"))
+    first_name, last_name = body.text("first_name", person.first_name), body.text("last_name", person.last_name)
+    language = body.text("language_code", person.language_code)
+    body.done()
+    check_alive(person)
+    if not first_name.strip():
+        raise BadInput("the field first_name has to be a text that isn't blank")
+    person.first_name, person.last_name, person.language_code = first_name, last_name, language
+    stage.show_person(person)
+    return seen_person(person)
+
+
 def send_message(stage: Stage, body: Body) -> Json:
     """POST /sim/messages."""
     person, chat = person_of(stage.world, body.number("user")), chat_of(stage.world, body)

@@ -10,6 +10,7 @@ from aiohttp import web
 from schwimmen_bot.sandbox import gateway, window
 from schwimmen_bot.sandbox.acts import ACTS
 from schwimmen_bot.sandbox.limits import Limits
+from schwimmen_bot.sandbox.machine import Machine
 from schwimmen_bot.sandbox.stage import Stage
 from schwimmen_bot.sandbox.updates import Timing
 from schwimmen_bot.sandbox.watch import LOOKS
@@ -30,6 +31,16 @@ class Sandbox:
     url: str
     token: str
     runner: web.AppRunner
+    stage: Stage
+
+    def hand_over(self, machine: Machine) -> None:
+        """Let the page start and stop the bot and set its clock."""
+        self.stage.machine = machine
+        self.machine_changed()
+
+    def machine_changed(self) -> None:
+        """To be called when the bot has started or ended, or when its clock was set."""
+        self.stage.show_machine()
 
     async def close(self) -> None:
         """Stop serving and forget everything."""
@@ -58,7 +69,8 @@ async def serve(
     """
     meter = limits if isinstance(limits, Limits) else Limits() if limits else None
     bot = Person(4242, "Schwimmen", username="schwimmen_bot", is_bot=True, met=True)
-    app = application(Stage(World(bot), token, timing or Timing(), meter))
+    stage = Stage(World(bot), token, timing or Timing(), meter)
+    app = application(stage)
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1, handler_cancellation=True)
     await runner.setup()
     try:
@@ -67,7 +79,7 @@ async def serve(
         await runner.cleanup()
         raise
     name, number = runner.addresses[0][:2]
-    return Sandbox(f"http://{f'[{name}]' if ':' in name else name}:{number}", token, runner)
+    return Sandbox(f"http://{f'[{name}]' if ':' in name else name}:{number}", token, runner, stage)
 
 
 def application(stage: Stage) -> web.Application:

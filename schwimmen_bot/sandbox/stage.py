@@ -9,6 +9,7 @@ from schwimmen_bot.sandbox.bell import Bell
 from schwimmen_bot.sandbox.faults import Faults
 from schwimmen_bot.sandbox.journal import Journal, Json
 from schwimmen_bot.sandbox.limits import Limits, Meter
+from schwimmen_bot.sandbox.machine import Machine
 from schwimmen_bot.sandbox.objects import (
     chat_json,
     member_change_json,
@@ -42,6 +43,7 @@ class Stage:
     token: str
     timing: Timing
     limits: Limits | None
+    machine: Machine | None = None
     journal: Journal = field(default_factory=Journal)
     faults: Faults = field(default_factory=Faults)
     commands: dict[tuple[str, str], list[Json]] = field(default_factory=dict)
@@ -66,12 +68,31 @@ class Stage:
         """Record that a chat is new or changed."""
         self.journal.record("chat", chat_id=chat.id, chat=seen_chat(self.world, chat))
 
+    # The bot's process and clock
+
+    def moment(self) -> int:
+        """Now in whole seconds: by the bot's clock, if that is in our hands, so that its deadlines fit the chats."""
+        return unix_time() if self.machine is None else int(self.machine.now())
+
+    def seen_machine(self) -> Json | None:
+        """The machine for the people's side, None without one."""
+        machine = self.machine
+        return None if machine is None else {"running": machine.running, "now": machine.now(), "scale": machine.scale}
+
+    def show_machine(self) -> None:
+        """Record that the bot has started or ended, or that its clock was set."""
+        self.journal.record("machine", machine=self.seen_machine())
+
+    def show_faults(self) -> None:
+        """Record that faults were ordered, used up or forgotten."""
+        self.journal.record("faults", faults=self.faults.seen())
+
     # Messages
 
     def post(self, chat: Chat, sender: Person, id: int | None = None, **fields: Any) -> Message:
         """Put a message into a chat and tell the bot if it is one that the bot gets to see."""
         number = self.world.next_message_id(chat) if id is None else id
-        message = Message(number, chat, sender, unix_time(), **fields)
+        message = Message(number, chat, sender, self.moment(), **fields)
         self._place(message)
         chat.messages[message.id] = message
         self.journal.record("message", chat_id=chat.id, message=seen_message(message))
@@ -83,7 +104,7 @@ class Stage:
     def edited(self, message: Message) -> None:
         """Count an edit that has been made, and tell the bot about it as about a new message."""
         message.edit_count += 1
-        message.edit_date = unix_time()
+        message.edit_date = self.moment()
         self.journal.record("edit", chat_id=message.chat.id, message=seen_message(message))
         if self._bot_sees(message):
             self.updates.add("edited_message", message_json(message))

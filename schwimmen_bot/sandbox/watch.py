@@ -11,6 +11,7 @@ from schwimmen_bot.sandbox.commands import menu
 from schwimmen_bot.sandbox.errors import BadInput
 from schwimmen_bot.sandbox.journal import Json
 from schwimmen_bot.sandbox.objects import seen_chat, seen_message, seen_person, user_json
+from schwimmen_bot.sandbox.operating import machine
 from schwimmen_bot.sandbox.people import LONGEST_WAIT
 from schwimmen_bot.sandbox.stage import Stage
 from schwimmen_bot.sandbox.world import Chat
@@ -102,6 +103,7 @@ LOOKS: dict[str, Look] = {
     "calls": calls,
     "commands": commands,
     "faults": faults,
+    "machine": machine,
 }
 
 

@@ -71,7 +71,9 @@ async def messages(request: web.Request) -> Any:
 
 async def forget_faults(request: web.Request) -> Any:
     """DELETE /sim/faults."""
-    request.app[STAGE].faults.waiting.clear()
+    stage = request.app[STAGE]
+    stage.faults.waiting.clear()
+    stage.show_faults()
     return []
 
 

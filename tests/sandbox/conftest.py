@@ -5,6 +5,7 @@ import pytest
 from telegram import Bot
 
 from schwimmen_bot.sandbox import Sandbox, serve
+from tests.outside.emitted import Emitted
 
 from .people import People
 
@@ -16,9 +17,11 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 
 @pytest.fixture
-async def people(sandbox: Sandbox) -> AsyncIterator[People]:
+async def people(sandbox: Sandbox, emitted: Emitted) -> AsyncIterator[People]:
     async with aiohttp.ClientSession() as session:
-        yield People(sandbox, session)
+        people = People(sandbox, session)
+        yield people
+        emitted.add(await people.get("calls"))
 
 
 @pytest.fixture

@@ -92,3 +92,11 @@ async def test_faults_can_be_seen_and_taken_back(people: People) -> None:
     async with people.session.delete(f"{people.url}/sim/faults") as response:
         assert response.status == 200
     await people.result("getMe")
+
+
+async def test_who_looks_is_told_what_is_still_to_come(people: People) -> None:
+    anna = await people.user()
+    await people.post("faults", method="sendMessage", status=500)
+    await people.error("sendMessage", chat_id=anna, text="Hi")
+    events = await people.get("events", format="json", types="faults")
+    assert [[fault["status"] for fault in event["faults"]] for event in events] == [[500], []]

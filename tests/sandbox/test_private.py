@@ -71,3 +71,17 @@ async def test_private_chats_and_groups_share_message_ids_supergroups_dont(peopl
     ids = [(await people.result("sendMessage", chat_id=chat, text="a"))["message_id"] for chat in (anna, group, anna)]
     assert ids == sorted(set(ids))
     assert (await people.result("sendMessage", chat_id=supergroup, text="a"))["message_id"] == 2
+
+
+async def test_a_person_takes_another_name_and_language(people: People) -> None:
+    anna = await people.user(language_code="de")
+    changed = await people.post("profiles", user=anna, first_name="Änne", last_name="Meier")
+    assert (changed["first_name"], changed["last_name"], changed["language_code"]) == ("Änne", "Meier", "de")
+    await people.updates()
+    await people.say(anna, anna, "It’s me")
+    (update,) = await people.updates()
+    assert update["message"]["from"]["first_name"] == update["message"]["chat"]["first_name"] == "Änne"
+    assert await people.try_post("profiles", user=anna, first_name=" ") == (
+        400,
+        {"error": "the field first_name has to be a text that isn't blank"},
+    )

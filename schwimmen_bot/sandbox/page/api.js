@@ -13,21 +13,30 @@ export async function look(path) {
 }
 
 /** POST /sim/…: the answer, or null after showing what was wrong. */
-export async function act(path, body) {
+export function act(path, body) {
+  return send(path, { method: "POST", body: JSON.stringify(body) });
+}
+
+/** DELETE /sim/…: the same. */
+export function forget(path) {
+  return send(path, { method: "DELETE" });
+}
+
+async function send(path, request) {
   try {
-    const response = await fetch(`sim/${path}`, { method: "POST", body: JSON.stringify(body) });
+    const response = await fetch(`sim/${path}`, request);
     const answer = await response.json();
     if (response.ok) return answer;
-    toast(answer.error, true);
+    toast(answer.error, { isError: true });
   } catch (error) {
-    toast(String(error.message ?? error), true);
+    toast(String(error.message ?? error), { isError: true });
   }
   return null;
 }
 
 /** Follow the events after this id; `onLost` is called when the stream breaks, which mends itself. */
 export function follow(since, onEvent, onLost) {
-  const types = "user,chat,message,edit,delete,action,commands";
+  const types = "user,chat,message,edit,delete,action,commands,machine,faults";
   const source = new EventSource(`sim/events?since=${since}&types=${types}`);
   source.onmessage = (event) => onEvent(JSON.parse(event.data));
   source.onerror = onLost;

@@ -1,11 +1,12 @@
-// Adding people and groups, and managing a group.
+// Adding people and groups, changing a person, and managing a group.
 
 import { act } from "./api.js";
-import { dialog, h } from "./dom.js";
+import { button, dialog, h } from "./dom.js";
 import { chatName, makeGroup, makeUser, nameOf, state, statusIn } from "./state.js";
 import { language, say } from "./words.js";
 
 const STATUSES = ["creator", "administrator", "member", "restricted", "left", "kicked"];
+const LANGUAGES = [["de", "Deutsch"], ["en", "English"]];
 
 function field(label, control) {
   return h("label", { class: "field" }, h("span", {}, label), control);
@@ -15,20 +16,19 @@ function select(name, options, chosen) {
   return h("select", { name }, options.map(([value, text]) => h("option", { value, selected: value === chosen }, text)));
 }
 
-function form(close, onSubmit, ...fields) {
+function form(close, verb, onSubmit, ...fields) {
   const submit = async (event) => {
     event.preventDefault();
     const made = await onSubmit(new FormData(event.currentTarget));
     if (made !== null) close();
   };
   return h("form", { onsubmit: submit }, fields, h("div", { class: "buttons" },
-    h("button", { type: "button", onclick: close }, say("cancel")),
-    h("button", { type: "submit", class: "primary" }, say("create"))));
+    button(say("cancel"), close, { class: "flat" }), h("button", { type: "submit", class: "primary" }, verb)));
 }
 
 /** Ask for a new person; `done` gets the User. */
 export function askPerson(done) {
-  dialog(say("addPerson"), (close) => form(close, async (data) => {
+  dialog(say("addPerson"), (close) => form(close, say("create"), async (data) => {
     const username = data.get("username").trim().replace(/^@/, "");
     const user = await makeUser({
       first_name: data.get("first_name"), language_code: data.get("language"), ...(username && { username }),
@@ -37,19 +37,31 @@ export function askPerson(done) {
     return user;
   },
   field(say("firstName"), h("input", { name: "first_name", required: true, maxlength: "64", autocomplete: "off" })),
-  field(say("language"), select("language", [["de", "Deutsch"], ["en", "English"]], language)),
+  field(say("language"), select("language", LANGUAGES, language)),
   field(say("username"), h("input", { name: "username", pattern: "@?[A-Za-z0-9_]{4,32}", autocomplete: "off" }))));
 }
 
-/** Ask for a new group with the person who looks as its owner; `done` gets the chat. */
-export function askGroup(done) {
-  const others = [...state.users.values()].filter((user) => user.id !== state.user);
-  const boxes = others.map((user) => h("label", {}, h("input", { type: "checkbox", name: "members", value: String(user.id), checked: true }), nameOf(user)));
-  dialog(say("addGroup"), (close) => form(close, async (data) => {
+/** Change a person's name and language. */
+export function changePerson(user) {
+  const input = (name, required) => h("input", { name, required, maxlength: "64", autocomplete: "off", value: user[name] ?? "" });
+  dialog(say("profile"), (close) => form(close, say("save"), (data) => act("profiles", {
+    user: user.id, first_name: data.get("first_name"), last_name: data.get("last_name"), language_code: data.get("language"),
+  }),
+  field(say("firstName"), input("first_name", true)),
+  field(say("lastName"), input("last_name", false)),
+  field(say("language"), select("language", LANGUAGES, user.language_code))));
+}
+
+/** Ask for a new group with the person `owner` as its owner; `done` gets the chat. */
+export function askGroup(owner, done) {
+  const others = [...state.users.values()].filter((user) => user.id !== owner);
+  const tick = (id) => h("input", { type: "checkbox", name: "members", value: String(id), checked: true });
+  const boxes = others.map((user) => h("label", {}, tick(user.id), nameOf(user)));
+  dialog(say("addGroup"), (close) => form(close, say("create"), async (data) => {
     const kind = data.get("kind");
     const chat = await makeGroup({
       title: data.get("title"),
-      members: [state.user, ...data.getAll("members").map(Number)],
+      members: [owner, ...data.getAll("members").map(Number)],
       type: kind === "group" ? "group" : "supergroup",
       is_forum: kind === "forum",
       bot: data.get("bot"),
@@ -63,13 +75,13 @@ export function askGroup(done) {
   field(say("bot"), select("bot", ["member", "administrator", "absent"].map((role) => [role, say(role)])))));
 }
 
-/** Members, topics and the other matters of a group. */
-export function manageGroup(chat) {
+/** Members, topics and the other matters of a group, changed by the person `by`. */
+export function manageGroup(chat, by) {
   const here = () => state.chats.get(chat.id);
   dialog(chatName(chat), (close) => {
     const body = h("div", { class: "manage" });
-    const refresh = () => body.replaceChildren(...members(here(), refresh), ...topics(here(), refresh), ...upgrade(here(), close),
-      h("div", { class: "buttons" }, h("button", { type: "button", class: "primary", onclick: close }, say("close"))));
+    const refresh = () => body.replaceChildren(...members(here(), by, refresh), ...topics(here(), refresh), ...upgrade(here(), close),
+      h("div", { class: "buttons" }, button(say("close"), close, { class: "primary" })));
     refresh();
     return body;
   });
@@ -82,9 +94,9 @@ async function apply(path, body, refresh) {
   refresh();
 }
 
-function members(chat, refresh) {
+function members(chat, by, refresh) {
   const row = (user, name, status) => {
-    const change = (event) => apply("members", { chat: chat.id, user, status: event.target.value, by: state.user }, refresh);
+    const change = (event) => apply("members", { chat: chat.id, user, status: event.target.value, by }, refresh);
     const options = STATUSES.filter((option) => option !== "creator").map((option) => [option, say(option)]);
     const control = status === "creator" ? h("span", {}, say("creator")) : select("status", options, status);
     control.setAttribute("aria-label", say("status", { name }));
@@ -100,7 +112,7 @@ function topics(chat, refresh) {
   const rows = chat.topics.filter((topic) => topic.state !== "deleted").map((topic) => {
     const state = topic.state === "open" ? "closed" : "open";
     const toggle = () => apply("topics", { chat: chat.id, name: topic.name, state }, refresh);
-    return h("div", { class: "row" }, h("span", {}, topic.name), h("button", { type: "button", onclick: toggle }, say(state === "closed" ? "closeTopic" : "openTopic")));
+    return h("div", { class: "row" }, h("span", {}, topic.name), button(say(state === "closed" ? "closeTopic" : "openTopic"), toggle));
   });
   const name = h("input", { "aria-label": say("newTopic"), placeholder: say("newTopic"), required: true, maxlength: "128" });
   const add = (event) => {
@@ -116,5 +128,5 @@ function upgrade(chat, close) {
     const made = await act("migrations", { chat: chat.id });
     if (made) close();
   };
-  return [h("button", { type: "button", onclick: migrate }, say("upgrade"))];
+  return [button(say("upgrade"), migrate)];
 }

@@ -9,8 +9,19 @@ export function h(tag, properties = {}, ...children) {
     else if (name in element && typeof value !== "string") element[name] = value;
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
   return element;
+}
+
+/** A button; `label` is its accessible name where its content doesn't say it. */
+export function button(content, onclick, { label, ...properties } = {}) {
+  return h("button", { type: "button", onclick, "aria-label": label, title: label, ...properties }, content);
+}
+
+/** The round picture of a person or chat: the first letter of the name on the colour of the id. */
+export function avatar(id, name, more = "") {
+  const initials = name.split(" ").slice(0, 2).map((word) => [...word][0] ?? "").join("");
+  return h("span", { class: `avatar hue${Math.abs(id) % 7} ${more}`, "aria-hidden": "true" }, initials.toUpperCase());
 }
 
 /** A link target that can't run anything: http, https and tg only. */
@@ -19,18 +30,51 @@ export function safeUrl(url) {
   return /^(https?|tg):/i.test(full) ? full : null;
 }
 
-/** A short message at the edge of the page. */
-export function toast(text, isError = false) {
+/** A short message, in the middle of `place` or of the page. */
+export function toast(text, { isError = false, place = document.getElementById("toasts") } = {}) {
   const element = h("div", { class: isError ? "toast error" : "toast" }, text);
-  document.getElementById("toasts").append(element);
+  place.append(element);
   setTimeout(() => element.remove(), isError ? 6000 : 3500);
 }
 
 /** A dialog that goes away when it is closed; `content` gets the function that closes it. */
-export function dialog(title, content) {
-  const element = h("dialog", { "aria-label": title, onclose: () => element.remove() });
-  element.append(h("h2", {}, title), content(() => element.close()));
+export function dialog(title, content, { look = "" } = {}) {
+  const element = h("dialog", { "aria-label": title, class: look, onclose: () => element.remove() });
+  const body = content(() => element.close());
+  element.append(...(look ? [body] : [h("h2", {}, title), body]));
+  element.addEventListener("click", (event) => event.target === element && element.close());
   document.body.append(element);
   element.showModal();
   return element;
+}
+
+/** A menu beside `anchor`, or at a point; items are {text, act, danger} or null. */
+export function openMenu(anchor, items, at = null) {
+  const close = () => menu.hidePopover();
+  const entries = items.filter(Boolean).map(({ text, act, danger }) => h("button", {
+    type: "button", role: "menuitem", class: danger ? "danger" : "", onclick: () => { close(); act(); },
+  }, text));
+  const menu = h("div", { class: "popup", role: "menu", popover: "auto", onkeydown: (event) => walk(event, entries) }, entries);
+  menu.addEventListener("toggle", (event) => event.newState === "closed" && menu.remove());
+  document.body.append(menu);
+  menu.showPopover();
+  place(menu, at ?? anchor.getBoundingClientRect());
+  entries[0]?.focus();
+}
+
+function place(menu, { left, right, top, bottom }) {
+  const { width, height } = menu.getBoundingClientRect();
+  const fits = left + width <= innerWidth - 8;
+  menu.style.left = `${Math.max(8, fits ? left : right - width)}px`;
+  menu.style.top = `${bottom + height <= innerHeight - 8 ? bottom : Math.max(8, top - height)}px`;
+}
+
+/** The arrow keys walk through a list of elements; returns whether the key was one of them. */
+export function walk(event, elements) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || !elements.length) return false;
+  event.preventDefault();
+  const at = elements.indexOf(document.activeElement);
+  elements[(at + step + elements.length) % elements.length].focus();
+  return true;
 }

@@ -1,27 +1,27 @@
-// What the page knows: people, chats, messages, and who is looking at what.
+// What the page knows of the world: people, chats, messages, the bot's process and clock. Who looks at what is in view.js.
 
 import { act, look } from "./api.js";
 
 export const state = {
   bot: null,
+  machine: null, // {running, now, scale, at}: the bot's process and clock, if they can be changed
+  faults: [],
   users: new Map(),
   chats: new Map(),
   messages: new Map(), // by chat id and message id
   unread: new Map(), // by "user chat"
   typing: new Map(), // by chat id, until when
-  user: null,
-  chat: null,
-  thread: null,
-  reply: null,
-  edit: null,
   drafts: new Map(), // by "user chat"
+  isSeen: () => false, // (user, chat): whether the person has the chat before their eyes
 };
 
 /** Fetch everything; returns the id of the newest event. */
 export async function load() {
   const [bot, since] = await look("bot");
-  const [[users], [chats]] = await Promise.all([look("users"), look("chats")]);
+  const [[users], [chats], [machine], [faults]] = await Promise.all(["users", "chats", "machine", "faults"].map(look));
   state.bot = bot;
+  state.faults = faults;
+  takeMachine(machine);
   state.users = new Map(users.map((user) => [user.id, user]));
   state.chats = new Map(chats.map((chat) => [chat.id, chat]));
   state.messages = new Map(await Promise.all(chats.map(async ({ id }) => {
@@ -31,26 +31,38 @@ export async function load() {
   return since;
 }
 
+/** Know how the bot's process and clock stand. */
+export function takeMachine(machine) {
+  state.machine = machine && { ...machine, at: performance.now() };
+}
+
+/** The bot's time in milliseconds since 1970. */
+export function now() {
+  const { machine } = state;
+  return machine ? machine.now * 1000 + (performance.now() - machine.at) * machine.scale : Date.now();
+}
+
 /** Know a chat, and that it has messages. */
 function takeChat(chat) {
   state.chats.set(chat.id, chat);
   if (!state.messages.has(chat.id)) state.messages.set(chat.id, new Map());
 }
 
-/** Take an event in; tells whether anything that is shown may have changed. */
+/** Take an event in. */
 export function take(event) {
   switch (event.type) {
-    case "user": state.users.set(event.user.id, event.user); return true;
-    case "chat": takeChat(event.chat); return true;
-    case "message": takeMessage(event); return true;
-    case "edit": state.messages.get(event.chat_id).set(event.message.message_id, event.message); return true;
+    case "user": state.users.set(event.user.id, event.user); break;
+    case "chat": takeChat(event.chat); break;
+    case "message": takeMessage(event); break;
+    case "edit": state.messages.get(event.chat_id).set(event.message.message_id, event.message); break;
     case "delete": {
       const message = state.messages.get(event.chat_id).get(event.message_id);
       if (message) message.deleted = true;
-      return true;
+      break;
     }
-    case "action": state.typing.set(event.chat_id, Date.now() + 5000); return true;
-    default: return false;
+    case "action": state.typing.set(event.chat_id, Date.now() + 5000); break;
+    case "machine": takeMachine(event.machine); break;
+    case "faults": state.faults = event.faults; break;
   }
 }
 
@@ -58,11 +70,17 @@ function takeMessage(event) {
   state.messages.get(event.chat_id).set(event.message.message_id, event.message);
   if (event.message.from.id === state.bot.id) state.typing.delete(event.chat_id);
   for (const user of state.users.keys()) {
-    const isSeen = user === state.user && event.chat_id === state.chat && !document.hidden;
-    if (isSeen || event.message.from.id === user || !isIn(state.chats.get(event.chat_id), user)) continue;
+    if (event.message.from.id === user || state.isSeen(user, event.chat_id)) continue;
+    if (!isIn(state.chats.get(event.chat_id), user)) continue;
     const key = `${user} ${event.chat_id}`;
     state.unread.set(key, (state.unread.get(key) ?? 0) + 1);
   }
+}
+
+/** How many messages a person hasn't seen, in one chat or in all. */
+export function unreadOf(user, chat = null) {
+  if (chat !== null) return state.unread.get(`${user} ${chat}`) ?? 0;
+  return chatsOf(user).reduce((sum, { id }) => sum + unreadOf(user, id), 0);
 }
 
 /** Whether this person is in this chat. */
@@ -75,9 +93,21 @@ export function statusIn(chat, user) {
   return chat.members.find((member) => member.user === user)?.status ?? "left";
 }
 
-/** The chats of the person who looks. */
+/** The messages of a chat that are still there, of one topic in a forum. */
+export function messagesOf(chat, thread = null) {
+  const all = [...state.messages.get(chat.id).values()].filter((message) => !message.deleted);
+  return chat.is_forum ? all.filter((message) => (message.message_thread_id ?? null) === thread) : all;
+}
+
+/** The newest message of a chat. */
+export function lastOf(chat) {
+  return [...state.messages.get(chat.id).values()].findLast((message) => !message.deleted);
+}
+
+/** The chats of a person, the one with the newest message first. */
 export function chatsOf(user) {
-  return [...state.chats.values()].filter((chat) => isIn(chat, user) && chat.migrated_to === null);
+  const mine = [...state.chats.values()].filter((chat) => isIn(chat, user) && chat.migrated_to === null);
+  return mine.sort((one, other) => (lastOf(other)?.date ?? 0) - (lastOf(one)?.date ?? 0));
 }
 
 /** A chat's name for the people in it. */
