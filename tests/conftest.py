@@ -1,8 +1,8 @@
-"""Databases for the tests: SQLite files, and a throw-away PostgreSQL server where its programs are installed."""
+"""What many tests use: databases – SQLite files, and a throw-away PostgreSQL server where its programs are
+installed – and what the sandboxes have answered."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +11,20 @@ from sqlmodel import create_engine
 
 from schwimmen_bot.store.database import connect
 from schwimmen_bot.store.migration import upgrade
+from tests.outside.emitted import Emitted
 from tests.postgres import PostgresServer, find_programs
+from tests.required import give_up
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What the other tests have made the sandbox answer is checked when they have run."""
+    items.sort(key=lambda item: item.get_closest_marker("outside") is not None)
+
+
+@pytest.fixture(scope="session")
+def emitted() -> Emitted:
+    """What the sandboxes of all tests have answered so far."""
+    return Emitted()
 
 
 @pytest.fixture(scope="session")
@@ -19,8 +32,7 @@ def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgr
     """One server for all tests, with a migrated template that each test's database is copied from."""
     programs = find_programs()
     if programs is None:
-        give_up = pytest.fail if os.environ.get("SCHWIMMEN_TESTS_REQUIRE") == "postgres" else pytest.skip
-        give_up("PostgreSQL's programs (initdb, pg_ctl) are not installed")
+        give_up("postgres", "PostgreSQL's programs (initdb, pg_ctl) are not installed")
     with PostgresServer.start(programs) as server:
         template = create_engine(server.create("template_schwimmen"))
         upgrade(template)

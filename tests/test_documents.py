@@ -91,7 +91,9 @@ def test_every_command_for_players_is_described() -> None:
 
 
 def test_what_is_to_be_typed_is_there() -> None:
-    assert set(re.findall(r"schwimmen-bot ([a-z]+)(?=`|\n)", README)) == set(commands())
+    assert set(re.findall(r"schwimmen-bot ([a-z]+)(?=`|\n)", README)) == {
+        name for name, command in commands().items() if not command.hidden
+    }
     targets = set(re.findall(r"^([a-z]+):", (PROJECT / "Makefile").read_text(), re.MULTILINE))
     assert set(re.findall(r"(?:`|^    )make (?:[A-Z]+=\S+ )?([a-z]+)", README, re.MULTILINE)) == targets
 

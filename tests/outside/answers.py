@@ -1,0 +1,89 @@
+"""What a Bot API server may answer, from npm's @gramio/types, which are made from Telegram's own pages.
+
+The types become a JSON Schema on the machine that checks with it; neither is part of the project.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import jsonschema_rs
+
+from tests.outside.emitted import Json
+from tests.outside.workshop import kept, run
+
+RECIPE = Path(__file__).parent / "types"
+SCHEMA = "schema.json"
+
+
+class Answers:
+    """A strict check: no field is missing, none is unknown, each has its type."""
+
+    def __init__(self, schema: Json) -> None:
+        self._schema = schema
+        self._validators: dict[str, jsonschema_rs.Draft7Validator] = {}
+
+    @classmethod
+    def load(cls) -> Answers:
+        """Made anew when what it is made from has changed; raises Unavailable without npm or its registry."""
+        recipe = b"".join(path.read_bytes() for path in sorted(RECIPE.iterdir()))
+        folder = kept(f"schema-{sha256(recipe).hexdigest()[:12]}", _make)
+        return cls(json.loads((folder / SCHEMA).read_text()))
+
+    @property
+    def methods(self) -> set[str]:
+        """All methods of the Bot API."""
+        return set(self._results)
+
+    def faults(self, call: Json) -> list[str]:
+        """What is wrong with the answer to a call of the sandbox's log; empty if it is as Telegram's."""
+        method, error = call["method"], call["error"]
+        if error is None:
+            return self.result_faults(method, call["result"])
+        # A dropped connection or a call given up stands in the log like an error, but nothing was answered.
+        return [] if error["error_code"] is None else self._check("failure", self._parts["failure"], error)
+
+    def result_faults(self, method: str, result: Any) -> list[str]:
+        """What is wrong with a method's result; the server takes its name in any case."""
+        name = self._names.get(method.lower())
+        return ["there is no such method"] if name is None else self._check(name, self._results[name], result)
+
+    @cached_property
+    def _parts(self) -> Json:
+        parts: Json = self._schema["definitions"]["Answers"]["properties"]
+        return parts
+
+    @cached_property
+    def _results(self) -> Json:
+        results: Json = self._parts["results"]["properties"]
+        return results
+
+    @cached_property
+    def _names(self) -> dict[str, str]:
+        return {name.lower(): name for name in self._results}
+
+    def _check(self, name: str, part: Json, answer: Any) -> list[str]:
+        if name not in self._validators:
+            schema = {"allOf": [part], "definitions": self._schema["definitions"]}
+            self._validators[name] = jsonschema_rs.Draft7Validator(schema)
+        return [f"{_path(error)}: {error.message[:300]}" for error in self._validators[name].iter_errors(answer)]
+
+
+def _path(error: jsonschema_rs.ValidationError) -> str:
+    return "/".join(map(str, error.instance_path)) or "the answer"
+
+
+def _make(folder: Path) -> None:
+    with_types = folder / "with-types"
+    shutil.copytree(RECIPE, with_types)
+    patience = ("--fetch-retries=1", "--fetch-retry-mintimeout=1000", f"--cache={folder / 'cache'}")
+    run("npm", "ci", "--loglevel=error", "--no-audit", "--no-fund", *patience, cwd=with_types)
+    run("npm", "run", "--loglevel=error", "schema", cwd=with_types)
+    (with_types / SCHEMA).rename(folder / SCHEMA)
+    for rest in (with_types, folder / "cache"):
+        shutil.rmtree(rest)

@@ -1,0 +1,91 @@
+"""What the sandbox answers is what Telegram's own description allows: nothing missing, nothing made up."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from telegram import Bot
+
+from schwimmen_bot.sandbox.methods import METHODS
+from tests.outside.answers import Answers
+from tests.outside.emitted import Emitted, Json
+from tests.outside.scenes import play_all
+from tests.sandbox.people import People
+
+pytestmark = pytest.mark.outside
+
+KINDS_OF_UPDATES = {"message", "edited_message", "callback_query", "my_chat_member", "chat_member"}
+MOST_SHOWN = 20
+
+
+@pytest.fixture
+async def calls(answers: Answers, people: People, bot: Bot) -> list[Json]:
+    """The log of a sandbox in which everything has happened."""
+    await play_all(people, bot)
+    calls: list[Json] = await people.get("calls")
+    return calls
+
+
+async def test_every_method_answers_as_telegram_does(answers: Answers, calls: list[Json]) -> None:
+    answered = {call["method"] for call in calls if call["error"] is None}
+    assert {method.lower() for method in answered} == set(METHODS)
+    assert answered <= answers.methods
+    updates = [update for call in calls if call["method"] == "getUpdates" for update in call["result"] or ()]
+    assert {kind for update in updates for kind in update} - {"update_id"} == KINDS_OF_UPDATES
+    assert [(call["method"], fault) for call in calls for fault in answers.faults(call)] == []
+
+
+async def test_the_check_is_strict(answers: Answers, calls: list[Json]) -> None:
+    """It refuses a field too many and a value of another type, however deep in an answer."""
+    for call in calls:
+        if call["error"] is None:
+            for spoil in (_with_made_up_field, _with_text_for_number):
+                for spoilt in spoil(call["result"]):
+                    assert answers.result_faults(call["method"], spoilt), (call["method"], spoilt)
+
+
+def _with_made_up_field(answer: Any) -> Iterator[Any]:
+    def is_object(value: Any) -> bool:
+        return isinstance(value, dict)
+
+    return _spoilt(answer, is_object, lambda value: {**value, "made_up": True})
+
+
+def _with_text_for_number(answer: Any) -> Iterator[Any]:
+    def is_number(value: Any) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool)
+
+    return _spoilt(answer, is_number, str)
+
+
+def _spoilt(answer: Any, fits: Callable[[Any], bool], spoil: Callable[[Any], Any]) -> Iterator[Any]:
+    """The answer again and again, each time with another one of its fitting parts spoilt."""
+    for path in _paths(answer):
+        holder = {"answer": copy.deepcopy(answer)}
+        place: Any = holder
+        *way, last = ("answer", *path)
+        for step in way:
+            place = place[step]
+        if fits(place[last]):
+            place[last] = spoil(place[last])
+            yield holder["answer"]
+
+
+def _paths(value: Any) -> Iterator[tuple[str | int, ...]]:
+    """The ways to all parts of a JSON value, itself included."""
+    yield ()
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in parts:
+        yield from ((key, *path) for path in _paths(part))
+
+
+def test_all_that_was_answered_in_this_run(answers: Answers, emitted: Emitted) -> None:
+    """In the journeys above all: the calls of every test that ran before this one."""
+    wrong: dict[str, str] = {}
+    for test, call in emitted:
+        for fault in answers.faults(call):
+            wrong.setdefault(f"{call['method']}: {fault}", test)
+    assert dict(list(wrong.items())[:MOST_SHOWN]) == {}
