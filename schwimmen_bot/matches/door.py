@@ -218,14 +218,7 @@ def _press(session: Session, now: datetime, visit: Visit, person: Person, presse
             return games.stay(session, visit, person, number)
         case SoloPress(strengths=strengths):
             return lobby.start_solo(session, now, visit, person, Wish(strengths=strengths))
-        case (
-            LanguagePress()
-            | ConfirmMovesPress()
-            | RemindersPress()
-            | DeckPress()
-            | SetDeckPress()
-            | PicturesPress()
-        ):
+        case LanguagePress() | ConfirmMovesPress() | RemindersPress() | DeckPress() | SetDeckPress() | PicturesPress():
             return people.set_preference(session, visit, person, pressed)
         case NoPress():
             return Reply()

@@ -49,9 +49,7 @@ from schwimmen_bot.views.view import View
 SETTINGS = "settings"
 WELCOME = "welcome"
 """Slots of messages that show a setting, so that a press edits them in place."""
-SettingPress: TypeAlias = (
-    LanguagePress | ConfirmMovesPress | RemindersPress | DeckPress | SetDeckPress | PicturesPress
-)
+SettingPress: TypeAlias = LanguagePress | ConfirmMovesPress | RemindersPress | DeckPress | SetDeckPress | PicturesPress
 
 
 def meet(session: Session, now: datetime, visitor: Visitor) -> Person:
@@ -235,9 +233,7 @@ def move_chat(session: Session, old: int, new: int) -> None:
     Messages of the old group can't be edited any more, so their slots are forgotten and the next letters start anew.
     """
     connection = session.connection()
-    moved = connection.execute(
-        delete(CHATS).where(CHATS.c.id == old).returning(*CHATS.c)
-    ).one_or_none()
+    moved = connection.execute(delete(CHATS).where(CHATS.c.id == old).returning(*CHATS.c)).one_or_none()
     if moved is not None:
         chat = add_once(session, Chat(id=new, title=moved.title, language=moved.language), new)
         chat.language, chat.pictures = moved.language, moved.pictures
