@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -25,7 +26,7 @@ def test_moves_are_legal_and_the_same_again(walk: Walk, strength: Strength, chan
     check_moves(walk, strength, chance)
 
 
-@settings(max_examples=15)
+@settings(max_examples=6)
 @given(walks(plies=8), st.integers())
 def test_a_professionals_moves_are_legal_and_the_same_again(walk: Walk, chance: int) -> None:
     check_moves(walk, Strength.PROFESSIONAL, chance)
@@ -46,7 +47,7 @@ def test_moves_depend_on_nothing_hidden(walk: Walk, strength: Strength, chance: 
     check_secrecy(walk, strength, chance)
 
 
-@settings(max_examples=15)
+@settings(max_examples=6)
 @given(walks(plies=8), st.integers())
 def test_a_professionals_moves_depend_on_nothing_hidden(walk: Walk, chance: int) -> None:
     """The alarm for a leak: with every card that it can't see somewhere else, it moves the same."""
@@ -75,7 +76,9 @@ def match(rules: RuleSet, seats: int, seed: str, strength: Strength) -> tuple[St
 @pytest.mark.parametrize("rules", RULES, ids=[rules.name for rules in RULES])
 @pytest.mark.parametrize("strength", Strength)
 def test_they_play_matches_to_their_end(rules: RuleSet, strength: Strength) -> None:
-    for seed in range(2 if strength is Strength.PROFESSIONAL else 5):
+    if strength is Strength.PROFESSIONAL:  # who takes a hundred times as long as the others
+        rules = replace(rules, lives=1)
+    for seed in range(1 if strength is Strength.PROFESSIONAL else 5):
         over, plies = match(rules, 4, str(seed), strength)
         assert over.ended is not None
         assert min(over.ended.places) == 1

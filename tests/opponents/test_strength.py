@@ -11,10 +11,10 @@ from tests.benchmarks.ladder import climb, rules_named
 @pytest.mark.parametrize(
     ("hero", "others", "rules", "matches", "least", "most"),
     [
-        # A player who sees all hands wins .92 of such matches: far less than that, and far more than chance.
-        pytest.param(Strength.PROFESSIONAL, Strength.NORMAL, "schwimmen-31", 60, 0.33, 0.65, id="professional"),
+        # A player who sees all hands wins .92 of such matches: less than that, and more than chance.
+        pytest.param(Strength.PROFESSIONAL, Strength.NORMAL, "schwimmen-31", 40, 0.33, 0.8, id="professional"),
         pytest.param(Strength.PROFESSIONAL, Strength.NORMAL, "hosen-owi+lying", 30, 0.4, 1.0, id="professional-lying"),
-        pytest.param(Strength.PROFESSIONAL, Strength.BEGINNER, "schwimmen-31", 25, 0.85, 1.0, id="against-beginners"),
+        pytest.param(Strength.PROFESSIONAL, Strength.BEGINNER, "schwimmen-31", 15, 0.85, 1.0, id="against-beginners"),
         pytest.param(Strength.NORMAL, Strength.BEGINNER, "schwimmen-31", 80, 0.85, 1.0, id="normal"),
         pytest.param(Strength.BEGINNER, Strength.NORMAL, "schwimmen-31", 80, 0.0, 0.1, id="beginner"),
     ],
