@@ -72,7 +72,7 @@ class People:
             found = await answer.json()
         self.since = max([self.since, *(call["id"] for call in found)])
         for call in found:
-            assert call["error"] is None, call
+            assert call["error"] is None or call["method"] == "getUpdates", call  # a poll ends with the bot
         return [_call(call) for call in found if call["method"] in EFFECTS]
 
     async def until(self, chat: int) -> list[Call]:
