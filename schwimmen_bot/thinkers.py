@@ -23,7 +23,7 @@ QUICK = (Strength.BEGINNER, Strength.NORMAL)
 """They answer faster than another process could be asked."""
 NICENESS = 10
 """Persons come first, also on a machine with one core."""
-THOUGHTS_PER_SECOND = 8
+THOUGHTS_PER_SECOND = 4
 """For each process. A move costs transactions too, and those of a hundred players without a pause would be in the way
 of every press; in a game of hours nobody sees the difference."""
 AT_ONCE = 6
