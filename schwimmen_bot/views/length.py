@@ -14,7 +14,7 @@ _TAG = re.compile("<[^>]*>")
 
 
 def units(text: str) -> int:
-    return len(text) + sum(character > "\uffff" for character in text)
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def visible_units(html: str) -> int:

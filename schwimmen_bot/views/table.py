@@ -50,6 +50,8 @@ def table_view(reader: Reader, heading: Heading, public: Observation, showdowns:
 
 def _long_text(reader: Reader, heading: Heading, public: Observation, showdowns: tuple[RoundEnded, ...]) -> str:
     """As much of the rounds before as a message of its own has room for."""
+    if not showdowns:
+        return _playing(reader, heading, public, [], MOST_LINES)
     rest = visible_units(_playing(reader, heading, public, [], MOST_LINES))
     room = MOST_UNITS - rest - _SEPARATORS * len(showdowns)
     rounds = showdowns_text(reader, heading.seats, showdowns, fold=_folds(public), room=room)
