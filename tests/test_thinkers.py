@@ -88,10 +88,11 @@ def test_no_process_outlives_a_bot_that_was_killed() -> None:
 
 
 async def test_a_stop_waits_for_no_thought() -> None:
+    """Those that no process has begun with are given up; their turns are still due."""
     thinkers = Thinkers(1)
-    thought = asyncio.create_task(thinkers.think(turn(Strength.PROFESSIONAL)))
-    await asyncio.sleep(0)
+    thoughts = [asyncio.create_task(thinkers.think(turn(Strength.PROFESSIONAL))) for _ in range(8)]
+    await asyncio.sleep(0)  # as far as they come before a process has started
     thinkers.stop()
-    thought.cancel()
-    await asyncio.gather(thought, return_exceptions=True)
-    assert thought.done()
+    async with asyncio.timeout(LONG):
+        ended = await asyncio.gather(*thoughts, return_exceptions=True)
+    assert isinstance(ended[-1], asyncio.CancelledError)

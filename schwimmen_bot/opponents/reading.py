@@ -58,21 +58,16 @@ def moves_of(history: Sequence[Event]) -> dict[Seat, list[Seen]]:
     seen: dict[Seat, list[Seen]] = {}
     for event in history:
         match event:
-            case RoundDealt(table=cards) | DealerChose(table=cards) | TableRefreshed(table=cards):
-                table = cards
             case Swapped() | SwappedAll() | SwappedHidden() | Knocked() | Passed():
                 seat = event.seat
                 seen.setdefault(seat, []).append(Seen(event, table, knocked, seat in swapped))
-                if isinstance(event, Swapped):
-                    table = tuple(event.gave if card == event.took else card for card in table)
-                elif isinstance(event, SwappedAll):
-                    table = event.gave
                 if isinstance(event, Knocked):
                     knocked = True
                 elif not isinstance(event, Passed):
                     swapped.add(seat)
             case _:
                 pass
+        table = _table_after(table, event)
     return seen
 
 

@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 
 from schwimmen_bot.opponents.policy import ENDS_ROUND, SWAP_ALL, knocks, swaps
 from schwimmen_bot.opponents.tables import Cards, Flags, HandTable
-from schwimmen_bot.rules.events import RoundEnd
 from schwimmen_bot.rules.ruleset import (
     AllOut,
     LastTurn,
@@ -24,7 +23,6 @@ from schwimmen_bot.rules.ruleset import (
 
 Numbers = NDArray[np.int8]
 
-_ENDS = (RoundEnd.KNOCK, RoundEnd.THIRTY_ONE, RoundEnd.FEUER, RoundEnd.STOCK)
 _GOES_ON, _KNOCK, _THIRTY_ONE, _FEUER, _STOCK = -1, 0, 1, 2, 3
 MOST_CIRCUITS = 10
 """Then the hands are compared as they are: a round of such players seldom lasts longer."""

@@ -6,7 +6,7 @@ import pytest
 
 from tests.outside.answers import Answers
 from tests.outside.emitted import Emitted
-from tests.outside.library import PACKAGE, Run, listed_tests, run_online_tests
+from tests.outside.online import PACKAGE, Run, listed_tests, run_online_tests
 from tests.outside.workshop import Unavailable
 from tests.required import give_up
 from tests.sandbox.conftest import bot, people, sandbox

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.outside.library import Run, listed_tests
+from tests.outside.online import Run, listed_tests
 
 pytestmark = pytest.mark.outside
 
