@@ -52,11 +52,6 @@ def _by_triples(ended: RoundEnded | AnnouncingBegan) -> bool:
     return all(is_triple(hand.hand) for hand in shown if hand.seat in ended.by)
 
 
-def open_showdown(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded) -> str:
-    """Everything about a round's end, its key folded in."""
-    return showdown_text(reader, seats, ended, fold=False, short=False)
-
-
 def showdowns_text(
     reader: Reader, seats: Sequence[SeatName], showdowns: tuple[RoundEnded, ...], *, fold: bool, room: int = _MOST_UNITS
 ) -> list[str]:

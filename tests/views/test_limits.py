@@ -43,7 +43,7 @@ from schwimmen_bot.views.moves import event_text
 from schwimmen_bot.views.notice import Notice, notice, refusal
 from schwimmen_bot.views.person import GroupRow, group_statistics_view, statistics_view, welcome_view
 from schwimmen_bot.views.reader import Heading, Lobby, Reader, SeatName
-from schwimmen_bot.views.showdown import open_showdown, showdowns_text
+from schwimmen_bot.views.showdown import showdown_text, showdowns_text
 from schwimmen_bot.views.table import closed_table_view, table_view
 from schwimmen_bot.views.view import View
 from tests.views.examples import DEADLINE, HOSEN_OWI, HOUR, KEY, circled
@@ -251,5 +251,5 @@ def test_the_newest_showdown_is_told_in_full(reader: Reader) -> None:
     state = full_table()
     last = tuple(replace(showdown(state, RoundEnd.KNOCK), round=number) for number in (7, 8, 9))
     texts = showdowns_text(reader, SEATS, last, fold=False)
-    assert texts[-1] == open_showdown(reader, SEATS, last[-1])
+    assert texts[-1] == showdown_text(reader, SEATS, last[-1], fold=False, short=False)
     assert sum(map(visible_units, texts)) <= 2000

@@ -11,7 +11,7 @@ from schwimmen_bot.rules.hands import evaluate
 from schwimmen_bot.rules.ruleset import RuleSet, ThreeAces, Triple
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.reader import Reader, SeatName
-from schwimmen_bot.views.showdown import open_showdown, short_showdown
+from schwimmen_bot.views.showdown import short_showdown, showdown_text
 from tests.views.examples import KEY, cards
 from tests.views.telegram import read
 
@@ -39,7 +39,7 @@ def lying(*halves: int, lost: tuple[int, int, int], decided: Decided) -> RoundEn
 
 def lines(reader: Reader, shown: RoundEnded) -> list[str]:
     """The showdown as people see it, without its key."""
-    return read(open_showdown(reader, SEATS, shown)).split("\n")[: 1 + len(shown.showings) + 1]
+    return read(showdown_text(reader, SEATS, shown, fold=False, short=False)).split("\n")[: 1 + len(shown.showings) + 1]
 
 
 def test_a_lie_that_was_caught() -> None:
