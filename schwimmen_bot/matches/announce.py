@@ -10,6 +10,7 @@ from schwimmen_bot.matches.table import Table, showdowns
 from schwimmen_bot.rules.actions import Seat
 from schwimmen_bot.rules.events import Event, RoundDealt, RoundEnded
 from schwimmen_bot.rules.observation import observe
+from schwimmen_bot.store.tables import Urgency
 from schwimmen_bot.views.hand import hand_view
 from schwimmen_bot.views.match import match_end_view
 from schwimmen_bot.views.table import closed_table_view, table_view
@@ -56,6 +57,7 @@ def _tell_group(session: Session, before: Table, table: Table, *, fresh: bool) -
         view,
         topic_id=table.match.topic_id,
         slot=table_slot(table.id),
+        urgency=Urgency.MATCH,
         fresh=fresh,
         closing=_closed_table(before) if fresh else None,
         match_id=table.id,
@@ -71,6 +73,7 @@ def _tell_end(session: Session, before: Table, table: Table, ended: tuple[RoundE
         match_end_view(table.group_reader(), table.heading(), observe(table.state, None), ended),
         topic_id=table.match.topic_id,
         slot=hand_slot(table.id) if solo else table_slot(table.id),
+        urgency=Urgency.MATCH,
         fresh=True,
         closing=None if solo else _closed_table(before),
         match_id=table.id,
@@ -119,7 +122,15 @@ def send_hand(session: Session, table: Table, seat: Seat, *, fresh: bool) -> Non
     if person is None or not person.reachable:
         return
     reader, heading, own = person_reader(person), table.heading(), observe(table.state, seat)
-    post(session, person.id, hand_view(reader, heading, own), slot=hand_slot(table.id), fresh=fresh, match_id=table.id)
+    post(
+        session,
+        person.id,
+        hand_view(reader, heading, own),
+        slot=hand_slot(table.id),
+        urgency=Urgency.TURN if fresh and own.turn == seat else Urgency.MATCH,
+        fresh=fresh,
+        match_id=table.id,
+    )
 
 
 def repost_table(session: Session, table: Table) -> None:

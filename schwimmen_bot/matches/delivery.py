@@ -7,13 +7,24 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, assert_never
 
-from sqlalchemy import ColumnElement, Connection, Integer, bindparam, delete, exists, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Integer,
+    bindparam,
+    delete,
+    exists,
+    insert,
+    select,
+    tuple_,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session
 
 from schwimmen_bot.matches.people import block, move_chat
 from schwimmen_bot.store.codec import dump, load
-from schwimmen_bot.store.tables import INBOX, LETTERS, PAUSES, PICTURES, SLOTS, LetterKind, Pause, Person
+from schwimmen_bot.store.tables import INBOX, LETTERS, PAUSES, PICTURES, SLOTS, LetterKind, Pause, Person, Urgency
 from schwimmen_bot.views.view import View
 
 BATCH = 50
@@ -56,6 +67,7 @@ class Letter:
     standing_buttons: bool
     standing_picture: str | None = None
     """The key of the picture on the message that this letter edits; None for a message of text."""
+    urgency: Urgency = Urgency.REST
 
     @property
     def edits(self) -> int | None:
@@ -84,6 +96,7 @@ _LETTER = (
         LETTERS.c.slot,
         LETTERS.c.match_id,
         LETTERS.c.kind,
+        LETTERS.c.urgency,
         LETTERS.c.view,
         LETTERS.c.closing,
         LETTERS.c.silent,
@@ -95,17 +108,29 @@ _LETTER = (
         SLOTS.c.picture.label("standing_picture"),
     )
     .outerjoin(SLOTS, (SLOTS.c.chat_id == LETTERS.c.chat_id) & (SLOTS.c.slot == LETTERS.c.slot))
-    .order_by(LETTERS.c.id)
+    .order_by(LETTERS.c.urgency, LETTERS.c.id)
 )
 
 
 _PAUSED = exists().where(
     PAUSES.c.chat_id == LETTERS.c.chat_id, PAUSES.c.until > bindparam("now", type_=PAUSES.c.until.type)
 )
+_OTHER = LETTERS.alias("other")
+_GOES_BEHIND = exists().where(
+    _OTHER.c.chat_id == LETTERS.c.chat_id,
+    _OTHER.c.reason.is_(None),
+    tuple_(_OTHER.c.urgency, _OTHER.c.id) < tuple_(LETTERS.c.urgency, LETTERS.c.id),
+)
+"""Another letter of its chat is the first. By an index over the waiting ones, so that no chat's letters are counted."""
 _FIRST = (
-    select(func.min(LETTERS.c.id))
-    .where(LETTERS.c.reason.is_(None), LETTERS.c.chat_id.not_in(bindparam("busy", expanding=True)), ~_PAUSED)
-    .group_by(LETTERS.c.chat_id)
+    select(LETTERS.c.id)
+    .where(
+        LETTERS.c.reason.is_(None),
+        LETTERS.c.chat_id.not_in(bindparam("busy", expanding=True)),
+        ~_PAUSED,
+        ~_GOES_BEHIND,
+    )
+    .order_by(LETTERS.c.urgency, LETTERS.c.id)
     .limit(bindparam("most", type_=Integer))
 )
 _DUE = _LETTER.where(LETTERS.c.id.in_(_FIRST))
@@ -137,7 +162,7 @@ _FORGET_PICTURE = delete(PICTURES).where(PICTURES.c.bot_id == bindparam("bot"), 
 
 
 def due_letters(session: Session, now: datetime, busy: Collection[int]) -> list[Letter]:
-    """The oldest waiting letter of each chat that is neither paused nor `busy`, at most BATCH."""
+    """The first waiting letter of each chat that is neither paused nor `busy`, the most urgent ones, at most BATCH."""
     return [_letter(row) for row in session.connection().execute(_DUE, {"now": now, "busy": list(busy), "most": BATCH})]
 
 
@@ -162,6 +187,7 @@ def _letter(row: Any) -> Letter:
         standing=row.standing,
         standing_buttons=bool(row.buttons),
         standing_picture=row.picture if row.kind is LetterKind.CLOSING else row.standing_picture,
+        urgency=Urgency(row.urgency),
     )
 
 
@@ -227,7 +253,7 @@ def _stand_in(connection: Connection, letter: Letter, name: str, message_id: int
 
 
 def _close_old(connection: Connection, letter: Letter) -> None:
-    """The chat's next letter is the last edit of the message that stood there before."""
+    """What follows is the last edit of the message that stood there before; it is no news to anybody."""
     connection.execute(
         insert(LETTERS).values(
             chat_id=letter.chat_id,
@@ -236,6 +262,7 @@ def _close_old(connection: Connection, letter: Letter) -> None:
             message_id=letter.standing,
             picture=letter.standing_picture,
             view=letter.closing or dump(View("")),
+            urgency=max(letter.urgency, Urgency.MATCH),
             silent=True,
             attempts=0,
         )

@@ -87,7 +87,7 @@ def anonymous(session: Session, now: datetime, visit: Visit) -> None:
     """An anonymous admin can't be told from another, so they can't play."""
     if visit.group is not None:
         chat = people.find_chat(session, visit.group, visit.visitor.language)
-        people.tell(session, visit, View(notice(chat.language, Notice.ANONYMOUS)))
+        people.tell(session, visit, View(notice(chat.language, Notice.ANONYMOUS)), f"notice:{Notice.ANONYMOUS}")
     dealt_with(session, now, visit.update_id)
 
 

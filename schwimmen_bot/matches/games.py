@@ -45,9 +45,9 @@ def show_games(session: Session, visit: Visit, person: Person) -> Reply:
     if visit.group is None:
         games = _games(session, matches_of(session, person.id, *OPEN), person)
         games.sort(key=lambda game: not game.mine)
-        return tell(session, visit, games_view(reader, tuple(games), private=True))
+        return tell(session, visit, games_view(reader, tuple(games), private=True), "games")
     games = _games(session, matches_in(session, visit.group.id, *OPEN), None)
-    return tell(session, visit, games_view(reader, tuple(games), private=False))
+    return tell(session, visit, games_view(reader, tuple(games), private=False), "games")
 
 
 def show_table(session: Session, visit: Visit, person: Person) -> Reply:
@@ -59,7 +59,7 @@ def show_table(session: Session, visit: Visit, person: Person) -> Reply:
         return tell_notice(session, visit, person, Notice.NO_GAMES_HERE)
     if len(matches) > 1:
         reader = place_reader(session, visit, person)
-        return tell(session, visit, pick_table_view(reader, tuple(_games(session, matches, None))))
+        return tell(session, visit, pick_table_view(reader, tuple(_games(session, matches, None))), "pick-table")
     return pick_table(session, visit, match_id(matches[0]))
 
 
@@ -108,12 +108,13 @@ def show_rules(session: Session, visit: Visit, person: Person) -> Reply:
     else:
         matches = matches_in(session, visit.group.id, *OPEN)
     rules = rules_of(matches[-1]) if matches else PRESETS[DEFAULT_RULES]
-    return tell(session, visit, rules_view(place_reader(session, visit, person), rules))
+    return tell(session, visit, rules_view(place_reader(session, visit, person), rules), "rules")
 
 
 def show_rules_of(session: Session, visit: Visit, person: Person, number: int) -> Reply:
     """The rules of one match; Refused if there is none with this number."""
-    return tell(session, visit, rules_view(place_reader(session, visit, person), rules_of(lock_match(session, number))))
+    view = rules_view(place_reader(session, visit, person), rules_of(lock_match(session, number)))
+    return tell(session, visit, view, f"rules:{number}")
 
 
 def leave(session: Session, visit: Visit, person: Person) -> Reply:
@@ -127,7 +128,7 @@ def leave(session: Session, visit: Visit, person: Person) -> Reply:
         _ask_to_leave(session, person, matches[0])
     else:
         view = pick_leave_view(person_reader(person), tuple(_games(session, matches, person)))
-        post(session, person.id, view)
+        post(session, person.id, view, about="pick-leave")
     if visit.group is not None:
         return tell_notice(session, visit, person, Notice.ASKED_IN_PRIVATE)
     return Reply()

@@ -9,7 +9,7 @@ from sqlmodel import Session
 
 from schwimmen_bot.store.codec import dump
 from schwimmen_bot.store.database import Stir, stir
-from schwimmen_bot.store.tables import LETTERS, SLOTS, LetterKind
+from schwimmen_bot.store.tables import LETTERS, SLOTS, LetterKind, Urgency
 from schwimmen_bot.views.view import View
 
 
@@ -20,6 +20,8 @@ def post(
     *,
     topic_id: int | None = None,
     slot: str | None = None,
+    about: str | None = None,
+    urgency: Urgency = Urgency.REST,
     fresh: bool = False,
     closing: View | None = None,
     match_id: int | None = None,
@@ -30,12 +32,17 @@ def post(
     With a `slot` it edits the slot's message in place, or starts one; `fresh` starts a new one in any case, and the
     old one becomes `closing`, or only loses its buttons when that is None. A letter of the same slot that waits is
     replaced: this is the flood guard.
+
+    Without a slot it is a new message that nothing edits later. Of those that say what they are `about` only the newest
+    waits, in each chat and topic.
     """
     kind = LetterKind.FRESH if fresh else LetterKind.MESSAGE
     letter = {
         "chat_id": chat_id,
         "topic_id": topic_id,
         "slot": slot,
+        "about": about,
+        "urgency": urgency,
         "match_id": match_id,
         "kind": kind,
         "view": dump(view),
@@ -46,7 +53,9 @@ def post(
     }
     connection = session.connection()
     if slot is not None:
-        letter |= _replace(connection, chat_id, slot, kind)
+        letter |= _replace(connection, chat_id, slot, kind, urgency)
+    elif about is not None:
+        connection.execute(_OUTDATE, {"chat": chat_id, "topic": topic_id, "name": about})
     connection.execute(_INSERT, letter)
     stir(session, Stir.LETTERS)
 
@@ -54,19 +63,25 @@ def post(
 # Built once: building a statement costs more than running it.
 _INSERT = insert(LETTERS)
 _WAITING = (
-    select(LETTERS.c.id, LETTERS.c.kind, LETTERS.c.closing, LETTERS.c.silent, LETTERS.c.inherits)
+    select(LETTERS.c.id, LETTERS.c.kind, LETTERS.c.closing, LETTERS.c.silent, LETTERS.c.inherits, LETTERS.c.urgency)
     .where(LETTERS.c.chat_id == bindparam("chat"), LETTERS.c.slot == bindparam("name"), LETTERS.c.reason.is_(None))
     .with_for_update()
+)
+_OUTDATE = delete(LETTERS).where(
+    LETTERS.c.chat_id == bindparam("chat"),
+    LETTERS.c.topic_id.is_not_distinct_from(bindparam("topic", type_=LETTERS.c.topic_id.type)),
+    LETTERS.c.about == bindparam("name"),
+    LETTERS.c.reason.is_(None),
 )
 _DELETE = delete(LETTERS).where(LETTERS.c.id == bindparam("letter"))
 _RETRACT = delete(LETTERS).where(LETTERS.c.chat_id == bindparam("chat"), LETTERS.c.slot == bindparam("name"))
 
 
-def _replace(connection: Connection, chat_id: int, slot: str, kind: LetterKind) -> dict[str, Any]:
+def _replace(connection: Connection, chat_id: int, slot: str, kind: LetterKind, urgency: Urgency) -> dict[str, Any]:
     """Take the place of the slot's waiting letter; what the new one takes over from it.
 
-    A letter that had to be a new message hands that duty on. The old one is locked, so that the courier either has
-    finished it already, or finds its heir.
+    A letter that had to be a new message hands that duty on, and its urgency with it. The old one is locked, so that
+    the courier either has finished it already, or finds its heir.
     """
     old = connection.execute(_WAITING, {"chat": chat_id, "name": slot}).one_or_none()
     if old is None:
@@ -74,7 +89,8 @@ def _replace(connection: Connection, chat_id: int, slot: str, kind: LetterKind) 
     connection.execute(_DELETE, {"letter": old.id})
     if old.kind is not LetterKind.FRESH or kind is LetterKind.FRESH:
         return {}
-    return {"kind": old.kind, "closing": old.closing, "silent": old.silent, "inherits": old.inherits or old.id}
+    duty = {"kind": old.kind, "closing": old.closing, "silent": old.silent, "inherits": old.inherits or old.id}
+    return {**duty, "urgency": min(urgency, old.urgency)}
 
 
 def retract(session: Session, chat_id: int, slot: str) -> None:
@@ -85,17 +101,17 @@ def retract(session: Session, chat_id: int, slot: str) -> None:
 def slot_of(session: Session, chat_id: int, message_id: int | None) -> str | None:
     """Which slot this message stands for.
 
-    A message that isn't known may have arrived a moment ago: then it is the chat's oldest letter, whose sending is not
+    A message that isn't known may have arrived a moment ago: then it is the chat's first letter, whose sending is not
     committed yet.
     """
     connection = session.connection()
     # The letter first: if it is gone already, its sending is committed, and the slot can be seen.
     waiting = select(LETTERS.c.slot).where(LETTERS.c.chat_id == chat_id, LETTERS.c.reason.is_(None))
-    oldest: str | None = connection.scalar(waiting.order_by(LETTERS.c.id).limit(1))
+    first: str | None = connection.scalar(waiting.order_by(LETTERS.c.urgency, LETTERS.c.id).limit(1))
     known: str | None = connection.scalar(
         select(SLOTS.c.slot).where(SLOTS.c.chat_id == chat_id, SLOTS.c.message_id == message_id).limit(1)
     )
-    return oldest if known is None else known
+    return first if known is None else known
 
 
 def table_slot(match_id: int) -> str:

@@ -27,7 +27,7 @@ from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.presets import PRESETS, QUICK_PRESETS
 from schwimmen_bot.rules.ruleset import FEWEST_SEATS, LIVES, Circuits, LastTurn, RuleSet
 from schwimmen_bot.store.codec import dump, load
-from schwimmen_bot.store.tables import Chat, Match, MatchStatus, Person, SeatRow
+from schwimmen_bot.store.tables import Chat, Match, MatchStatus, Person, SeatRow, Urgency
 from schwimmen_bot.views.choices import PAGES, Choice, Page, chosen
 from schwimmen_bot.views.lobby import (
     LobbyEnd,
@@ -54,6 +54,7 @@ from schwimmen_bot.views.press import (
 )
 from schwimmen_bot.views.reader import ALL_NORMAL, COMPUTER_NAMES, MOST_COMPUTERS, TEMPOS, Lobby, Reader
 from schwimmen_bot.views.strengths import SOLO_COMPUTERS, STRENGTHS
+from schwimmen_bot.views.view import View
 
 DEFAULT_RULES = "hosen-owi"
 DEFAULT_TEMPO = timedelta(hours=24)
@@ -117,7 +118,7 @@ def start_solo(session: Session, now: datetime, visit: Visit, person: Person, wi
         if match.solo:
             return resend_hand(session, now, person, match_id(match))
     if wish is None:
-        return tell(session, visit, solo_choices_view(person_reader(person)))
+        return tell(session, visit, solo_choices_view(person_reader(person)), "solo-choices")
     rules = wish.rules or PRESETS[DEFAULT_RULES]
     match = _new_match(now, person.id, person, rules, _tempo_for(rules, DEFAULT_TEMPO))
     match.solo, match.computers, match.strengths = True, SOLO_COMPUTERS, STRENGTHS.write(wish.strengths)
@@ -168,9 +169,10 @@ def join_by_link(session: Session, person: Person, number: int) -> Reply:
     chat = _chat_of(session, match)
     _take_seat(session, match, person)
     show_lobby(session, match, chat)
-    post(session, person.id, joined_by_link_view(person_reader(person), number, chat.title), match_id=number)
+    about, welcome = f"joined:{number}", joined_by_link_view(person_reader(person), number, chat.title)
+    post(session, person.id, welcome, about=about, match_id=number)
     joined = joined_in_group_view(chat_reader(chat), number, person.name)
-    post(session, chat.id, joined, topic_id=match.topic_id, match_id=number, silent=True)
+    post(session, chat.id, joined, topic_id=match.topic_id, about=about, match_id=number, silent=True)
     return Reply()
 
 
@@ -316,7 +318,7 @@ def _start(session: Session, now: datetime, person: Person, match: Match, chat: 
         raise Refused(Notice.TOO_MANY_SEATS)
     chat.rules, chat.tempo_seconds, chat.strengths = match.rules, match.tempo_seconds, match.strengths
     view = lobby_end_view(chat_reader(chat), _lobby(session, match), LobbyEnd.STARTED)
-    post(session, chat.id, view, topic_id=match.topic_id, slot=lobby_slot(match_id(match)), match_id=match.id)
+    _show(session, match, chat, view)
     _deal(session, now, match, rules)
     return Reply(notice(person_reader(person).language, Notice.STARTED))
 
@@ -341,16 +343,21 @@ def expire(session: Session, match: Match) -> None:
 def _close(session: Session, match: Match, chat: Chat, end: LobbyEnd) -> None:
     view = lobby_end_view(chat_reader(chat), _lobby(session, match), end)
     match.status, match.deadline_at = MatchStatus.CLOSED, None
-    post(session, chat.id, view, topic_id=match.topic_id, slot=lobby_slot(match_id(match)), match_id=match.id)
+    _show(session, match, chat, view)
 
 
 def show_lobby(session: Session, match: Match, chat: Chat, *, page: Page = Page.LOBBY, fresh: bool = False) -> None:
+    _show(session, match, chat, lobby_view(chat_reader(chat), _lobby(session, match), page), fresh=fresh)
+
+
+def _show(session: Session, match: Match, chat: Chat, view: View, *, fresh: bool = False) -> None:
     post(
         session,
         chat.id,
-        lobby_view(chat_reader(chat), _lobby(session, match), page),
+        view,
         topic_id=match.topic_id,
         slot=lobby_slot(match_id(match)),
+        urgency=Urgency.MATCH,
         fresh=fresh,
         match_id=match.id,
     )

@@ -102,16 +102,16 @@ def place_reader(session: Session, visit: Visit, person: Person) -> Reader:
     return chat_reader(find_chat(session, visit.group, person_reader(person).language))
 
 
-def tell(session: Session, visit: Visit, view: View) -> Reply:
-    """Post a message where the visitor spoke."""
+def tell(session: Session, visit: Visit, view: View, about: str) -> Reply:
+    """Answer in passing where the visitor spoke; an answer about the same that still waits there is not sent."""
     chat_id, topic_id = place_of(visit)
-    post(session, chat_id, view, topic_id=topic_id)
+    post(session, chat_id, view, topic_id=topic_id, about=about)
     return Reply()
 
 
 def tell_notice(session: Session, visit: Visit, person: Person, which: Notice) -> Reply:
     reader = place_reader(session, visit, person)
-    return tell(session, visit, View(notice(reader.language, which)))
+    return tell(session, visit, View(notice(reader.language, which)), f"notice:{which}")
 
 
 def reached(person: Person) -> None:
@@ -133,16 +133,16 @@ def _show_welcome(session: Session, visit: Visit, person: Person, *, fresh: bool
 
 
 def help_(session: Session, visit: Visit, person: Person) -> Reply:
-    return tell(session, visit, help_view(place_reader(session, visit, person), private=visit.group is None))
+    return tell(session, visit, help_view(place_reader(session, visit, person), private=visit.group is None), "help")
 
 
 def privacy(session: Session, visit: Visit, person: Person) -> Reply:
-    return tell(session, visit, privacy_view(place_reader(session, visit, person)))
+    return tell(session, visit, privacy_view(place_reader(session, visit, person)), "privacy")
 
 
 def hint(session: Session, visit: Visit, person: Person) -> Reply:
     """The answer to anything typed in private that is no command."""
-    return tell(session, visit, hint_view(person_reader(person)))
+    return tell(session, visit, hint_view(person_reader(person)), "hint")
 
 
 def settings(session: Session, visit: Visit, person: Person) -> Reply:

@@ -18,7 +18,7 @@ from schwimmen_bot.matches.visit import Refused, Reply, Visit
 from schwimmen_bot.rules.actions import Leave, Seat
 from schwimmen_bot.rules.engine import IllegalAction
 from schwimmen_bot.rules.observation import observe
-from schwimmen_bot.store.tables import Person
+from schwimmen_bot.store.tables import Person, Urgency
 from schwimmen_bot.views.hand import hand_view, my_cards_alert
 from schwimmen_bot.views.match import left_view
 from schwimmen_bot.views.notice import Notice, notice, refusal
@@ -60,7 +60,7 @@ def pick(session: Session, now: datetime, visit: Visit, person: Person, press: P
             if move not in own.legal:
                 raise Refused(Notice.EARLIER_MOVE)
             view = hand_view(reader, heading, own, asked=move)
-    post(session, person.id, view, slot=hand_slot(table.id), match_id=table.id)
+    post(session, person.id, view, slot=hand_slot(table.id), urgency=Urgency.MATCH, match_id=table.id)
     return Reply()
 
 

@@ -10,7 +10,7 @@ from schwimmen_bot.matches.letters import post, reminder_slot
 from schwimmen_bot.matches.people import person_reader
 from schwimmen_bot.matches.table import open_table
 from schwimmen_bot.rules.observation import observe
-from schwimmen_bot.store.tables import Match, MatchStatus
+from schwimmen_bot.store.tables import Match, MatchStatus, Urgency
 from schwimmen_bot.views.hand import reminder_view
 
 BATCH = 50
@@ -39,4 +39,5 @@ def _remind(session: Session, match: Match) -> None:
     if person is None or not person.reminders or not person.reachable:
         return
     view = reminder_view(person_reader(person), table.heading(), observe(table.state, table.state.turn))
-    post(session, person.id, view, slot=reminder_slot(table.id), fresh=True, match_id=table.id)
+    slot = reminder_slot(table.id)
+    post(session, person.id, view, slot=slot, urgency=Urgency.TURN, fresh=True, match_id=table.id)

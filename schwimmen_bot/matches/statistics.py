@@ -60,9 +60,11 @@ def show_statistics(session: Session, visit: Visit, person: Person) -> Reply:
     """/statistik: the person's figures in private, the group's table in a group."""
     reader = place_reader(session, visit, person)
     if visit.group is None:
-        return tell(session, visit, statistics_view(person_reader(person), person.name, figures(session, person)))
+        return tell(
+            session, visit, statistics_view(person_reader(person), person.name, figures(session, person)), "statistics"
+        )
     rows = group_rows(session, visit.group.id)
-    return tell(session, visit, group_statistics_view(reader, visit.group.title, rows))
+    return tell(session, visit, group_statistics_view(reader, visit.group.title, rows), "statistics")
 
 
 def figures(session: Session, person: Person) -> Figures:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from typing import ClassVar
 
 from sqlalchemy import BigInteger, Enum, Index, MetaData, Text, UniqueConstraint, text
@@ -84,6 +84,8 @@ class Chat(Row, table=True):
     """That match's time for a turn."""
     strengths: str | None = None
     """Those of that match's computer players, as in Match."""
+    removed: bool = False
+    """The bot was removed from it, and not added again since."""
 
 
 class Match(Row, table=True):
@@ -150,7 +152,7 @@ class SeatRow(Row, table=True):
     """0 … n−1 once the match has begun."""
     person_id: int | None = Field(default=None, sa_type=BigInteger, foreign_key="person.id", index=True)
     name: str
-    """As it was when the seat was taken, so that a match reads the same later."""
+    """As it was when the match ended, so that it reads the same later. Until then the person's own name is shown."""
     strength: str | None = None
     """A computer player's strength."""
     place: int | None = None
@@ -224,6 +226,17 @@ class LetterKind(StrEnum):
     """The last edit of a message that another has replaced."""
 
 
+class Urgency(IntEnum):
+    """Which of the waiting letters goes first: the smaller one, then the older one."""
+
+    TURN = 1
+    """Somebody's turn begins, or is about to end."""
+    MATCH = 2
+    """What a match or a lobby shows."""
+    REST = 3
+    """What nobody's match depends on."""
+
+
 class LetterRow(Row, table=True):
     """A view on its way to a chat. Only the newest unsent letter of a slot goes out; sent letters are deleted."""
 
@@ -233,6 +246,9 @@ class LetterRow(Row, table=True):
     chat_id: int = Field(sa_type=BigInteger)
     topic_id: int | None = Field(default=None, sa_type=BigInteger)
     slot: str | None = None
+    about: str | None = None
+    """What an answer in passing is about: a newer one about the same takes its place while it waits. It has no slot."""
+    urgency: int = Field(default=Urgency.REST, sa_column_kwargs={"server_default": "3"})
     match_id: int | None = Field(default=None, foreign_key="match.id")
     kind: LetterKind = Field(sa_type=_words(LetterKind, "kind"))
     message_id: int | None = Field(default=None, sa_type=BigInteger)
@@ -250,11 +266,14 @@ class LetterRow(Row, table=True):
     """Why it is undeliverable for good; None while it waits."""
 
     __table_args__ = (
-        Index("ix_letter_waiting", "id", sqlite_where=text("reason IS NULL"), postgresql_where=text("reason IS NULL")),
+        Index("ix_letter_waiting", "urgency", "id", sqlite_where=text("reason IS NULL"),
+              postgresql_where=text("reason IS NULL")),
+        Index("ix_letter_waiting_in_chat", "chat_id", "urgency", "id", sqlite_where=text("reason IS NULL"),
+              postgresql_where=text("reason IS NULL")),
         Index("ix_letter_chat_id_slot", "chat_id", "slot"),
         # Ids are never used twice: a courier may finish a letter that has been replaced meanwhile.
         {"sqlite_autoincrement": True},
-    )
+    )  # fmt: skip
 
 
 class Slot(Row, table=True):

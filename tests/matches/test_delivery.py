@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
+from sqlalchemy import event
 
 from schwimmen_bot.matches import delivery
 from schwimmen_bot.matches.delivery import (
@@ -23,7 +25,7 @@ from schwimmen_bot.matches.delivery import (
     unreachable,
 )
 from schwimmen_bot.matches.letters import post
-from schwimmen_bot.store.tables import LetterKind, LetterRow, Pause, Person, Slot
+from schwimmen_bot.store.tables import LetterKind, LetterRow, Pause, Person, Slot, Urgency
 from schwimmen_bot.views.match import blocked_view
 from schwimmen_bot.views.press import NoPress
 from schwimmen_bot.views.reader import Reader
@@ -70,6 +72,67 @@ def test_the_oldest_of_each_chat_is_due(club: Club) -> None:
         club.run(post, chat, ONE)
     assert [letter.chat_id for letter in due(club)] == [BEN.id, CHAT, STAMMTISCH.id]
     assert [letter.chat_id for letter in due(club, BEN.id, STAMMTISCH.id)] == [CHAT]
+
+
+def test_what_is_most_urgent_goes_first_in_its_chat(club: Club) -> None:
+    for view, urgency in ((ONE, Urgency.REST), (TWO, Urgency.MATCH), (THREE, Urgency.TURN), (CLOSED, Urgency.TURN)):
+        club.run(post, CHAT, view, urgency=urgency)
+    letter: Letter | None = take(club)
+    order = []
+    while letter is not None:
+        order.append(letter.view)
+        letter = club.run(sent, NOON, letter, 100)
+    assert order == [THREE, CLOSED, TWO, ONE]
+
+
+def test_what_is_most_urgent_goes_first_of_all_chats(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(delivery, "BATCH", 3)
+    for chat, urgency in ((1, Urgency.REST), (2, Urgency.MATCH), (3, Urgency.TURN), (4, Urgency.TURN)):
+        club.run(post, chat, ONE, urgency=Urgency.REST)
+        club.run(post, chat, TWO, urgency=urgency)
+    assert [(letter.chat_id, letter.urgency) for letter in due(club)] == [
+        (3, Urgency.TURN),
+        (4, Urgency.TURN),
+        (2, Urgency.MATCH),
+    ]
+
+
+@pytest.mark.parametrize("urgency", Urgency)
+def test_a_closing_edit_goes_behind_the_message_and_what_became_of_it(club: Club, urgency: Urgency) -> None:
+    """Whatever the urgency: the message that replaces, its newest state, the edit of the one that was replaced."""
+    stand(club)
+    club.run(post, CHAT, TWO, slot="a", fresh=True, urgency=urgency)
+    under_way: Letter | None = take(club)
+    club.run(post, CHAT, THREE, slot="a", urgency=urgency)
+    edits = []
+    while under_way is not None:
+        edits.append(under_way.edits)
+        under_way = club.run(sent, NOON, under_way, under_way.edits or 101)
+    assert edits == [None, 101, 100]
+
+
+def test_looking_for_letters_sorts_none_of_what_waits(sqlite_club: Club) -> None:
+    """The courier looks after every letter, so both questions walk along an index."""
+    asked: list[tuple[str, Any]] = []
+
+    def note(_: object, __: object, statement: str, parameters: Any, *___: object) -> None:
+        if statement.startswith("SELECT letter."):
+            asked.append((statement, parameters))
+
+    sqlite_club.run(post, CHAT, ONE)
+    event.listen(sqlite_club.engine, "before_cursor_execute", note)
+    sqlite_club.run(sent, NOON, take(sqlite_club), 100)
+    event.remove(sqlite_club.engine, "before_cursor_execute", note)
+    with sqlite_club.engine.connect() as connection:
+        plans = [
+            [row[3] for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)]
+            for statement, parameters in asked
+        ]
+    first, following = plans
+    assert "SCAN letter USING INDEX ix_letter_waiting" in first
+    assert "SEARCH other USING INDEX ix_letter_waiting_in_chat (chat_id=? AND urgency<?)" in first
+    assert "SEARCH letter USING INDEX ix_letter_waiting_in_chat (chat_id=?)" in following
+    assert not any("TEMP B-TREE" in step for step in following)
 
 
 def test_no_more_than_a_batch_is_taken(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from schwimmen_bot.matches.letters import (
     table_slot,
 )
 from schwimmen_bot.store.database import Stir
-from schwimmen_bot.store.tables import LetterKind, LetterRow
+from schwimmen_bot.store.tables import LetterKind, LetterRow, Slot, Urgency
 from schwimmen_bot.views.press import NoPress
 from schwimmen_bot.views.view import Button, View
 from tests.matches.club import ANNA, BEN, NOON, STAMMTISCH, Club, Posted
@@ -44,6 +44,46 @@ def test_of_a_slot_the_newest_waits_at_the_end_of_the_queue(club: Club) -> None:
     club.run(post, ANNA.id, OLD)
     club.run(post, ANNA.id, NEW, slot="a")
     assert club.posted() == [Posted(ANNA.id, OLD), Posted(ANNA.id, NEW, "a")]
+
+
+def test_of_what_is_about_the_same_the_newest_waits(club: Club) -> None:
+    club.run(post, ANNA.id, OLD, about="help")
+    club.run(post, ANNA.id, OLD, about="rules")
+    club.run(post, ANNA.id, NEW, about="help")
+    assert club.posted() == [Posted(ANNA.id, OLD), Posted(ANNA.id, NEW)]
+
+
+def test_about_the_same_elsewhere_is_another(club: Club) -> None:
+    """In each chat, and in each topic of a group."""
+    for chat, topic in ((ANNA.id, None), (BEN.id, None), (STAMMTISCH.id, None), (STAMMTISCH.id, 7), (STAMMTISCH.id, 8)):
+        for view in (OLD, NEW):
+            club.run(post, chat, view, topic_id=topic, about="help")
+    assert [(letter.chat_id, letter.topic_id, letter.view) for letter in club.posted()] == [
+        (ANNA.id, None, NEW),
+        (BEN.id, None, NEW),
+        (STAMMTISCH.id, None, NEW),
+        (STAMMTISCH.id, 7, NEW),
+        (STAMMTISCH.id, 8, NEW),
+    ]
+
+
+def test_an_answer_in_passing_leaves_nothing_to_edit(club: Club) -> None:
+    """Its message keeps its buttons, and the next answer is one call."""
+    for message in (100, 101):
+        club.run(post, ANNA.id, NEW, about="help")
+        assert [(letter.edits, number) for letter, number in club.deliver()] == [(None, message)]
+    assert club.rows(Slot) == []
+
+
+def test_urgency_is_inherited_with_the_duty_to_be_a_new_message(club: Club) -> None:
+    club.run(post, ANNA.id, OLD, slot="a", fresh=True, urgency=Urgency.TURN)
+    club.run(post, ANNA.id, NEW, slot="a", urgency=Urgency.MATCH)
+    club.run(post, ANNA.id, OLD, slot="b", urgency=Urgency.TURN)
+    club.run(post, ANNA.id, NEW, slot="b", urgency=Urgency.MATCH)
+    assert sorted((row.slot or "", row.urgency) for row in club.rows(LetterRow)) == [
+        ("a", Urgency.TURN),
+        ("b", Urgency.MATCH),
+    ]
 
 
 def test_other_slots_and_other_chats_are_others(club: Club) -> None:
