@@ -5,19 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from schwimmen_bot.sandbox.errors import bad_request
+from schwimmen_bot.sandbox.found import found_entities
 from schwimmen_bot.sandbox.html import Mention, read_html
 from schwimmen_bot.sandbox.journal import Json
-from schwimmen_bot.sandbox.nesting import MERGING, QUOTES, contains, order, overlap, settled, utf16_length
-
-# Phone numbers, bank cards and cashtags, which Telegram finds too, have no use here.
-FOUND = (
-    ("url", re.compile(r"(?:https?://|(?<![\w/.@])t\.me/)[^\s<>\"«»]+", re.IGNORECASE)),
-    ("email", re.compile(r"(?<![\w.+-])[\w.+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")),
-    ("bot_command", re.compile(r"(?<![\w/@<>.])/[A-Za-z0-9_]{1,64}(?:@[A-Za-z0-9_]{3,32})?(?![\w/<>@])")),
-    ("mention", re.compile(r"(?<![\w@/.])@[A-Za-z0-9_]{4,32}(?!\w)")),
-    ("hashtag", re.compile(r"(?<![\w#])#(?=\w*[^\W\d_])\w{1,256}(?!\w)")),
-)
-URL_TAIL = ".,;:!?)'"
+from schwimmen_bot.sandbox.nesting import MERGING, QUOTES, contains, overlap, settled, utf16_length
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,22 +36,17 @@ def parse_text(text: str, parse_mode: str, given: Any, mention: Mention) -> Form
 
 
 def with_found_entities(formatted: Formatted) -> Formatted:
-    """Add the links, commands, mentions and hashtags that Telegram marks by itself."""
-    text, entities = formatted.text, list(formatted.entities)
-    for kind, pattern in FOUND:
-        for match in pattern.finditer(text):
-            covered = match.group().rstrip(URL_TAIL) if kind == "url" else match.group()
-            found = {"type": kind, "offset": utf16_length(text[: match.start()]), "length": utf16_length(covered)}
-            if not any(_bars(entity, found) for entity in entities):
-                entities.append(found)
-    return Formatted(text, sorted(entities, key=order))
+    """Add the links, commands, mentions and tags that Telegram marks by itself."""
+    text, entities = formatted.text, formatted.entities
+    found = [entity for entity in found_entities(text) if not any(_bars(given, entity) for given in entities)]
+    return Formatted(text, settled(text, [*entities, *found]))
 
 
-def _bars(entity: Json, found: Json) -> bool:
-    """Only quotes and the plain styles may stand around a found entity."""
-    if not overlap(entity, found):
+def _bars(given: Json, found: Json) -> bool:
+    """Whatever was asked for stays whole, but for the plain styles; quotes may hold what is found in them."""
+    if given["type"] in MERGING or not overlap(given, found):
         return False
-    return not (entity["type"] in MERGING | QUOTES and contains(entity, found))
+    return not (given["type"] in QUOTES and contains(given, found))
 
 
 def _cleaned(text: str) -> str:

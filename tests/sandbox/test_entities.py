@@ -57,7 +57,15 @@ def entity(type: str, offset: int, length: int, **more: Any) -> dict[str, Any]:
         ("<b>a</>", "a", [entity("bold", 0, 1)]),
         ("\r\na\tb", "a b", []),
         ("/neu@schwimmen_bot 1/2", "/neu@schwimmen_bot 1/2", [entity("bot_command", 0, 18)]),
-        ("@anna_x #tag a@b.de", "@anna_x #tag a@b.de", [entity("mention", 0, 7), entity("hashtag", 8, 4)]),
+        (
+            "@anna_x #tag a@b.de",
+            "@anna_x #tag a@b.de",
+            [entity("mention", 0, 7), entity("hashtag", 8, 4), entity("email", 13, 6)],
+        ),
+        ("<b>ab /neu</b>", "ab /neu", [entity("bold", 0, 7), entity("bot_command", 3, 4)]),
+        ("a<b>b /n</b>eu", "ab /neu", [entity("bold", 1, 2), entity("bot_command", 3, 4), entity("bold", 3, 2)]),
+        ("<blockquote>/a</blockquote>", "/a", [entity("blockquote", 0, 2), entity("bot_command", 0, 2)]),
+        ('<a href="https://a.de">b.de</a>', "b.de", [entity("text_link", 0, 4, url="https://a.de/")]),
         ("see https://a.de/x.", "see https://a.de/x.", [entity("url", 4, 14)]),
         ("<code>/neu</code>", "/neu", [entity("code", 0, 4)]),
     ],
@@ -65,8 +73,37 @@ def entity(type: str, offset: int, length: int, **more: Any) -> dict[str, Any]:
 async def test_html(people: People, html: str, text: str, entities: list[dict[str, Any]]) -> None:
     anna = await people.user()
     message = await people.result("sendMessage", chat_id=anna, text=html, parse_mode="HTML")
-    found = [entity for entity in message.get("entities", []) if entity["type"] != "email"]
-    assert (message["text"], found) == (text, entities)
+    assert (message["text"], message.get("entities", [])) == (text, entities)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("t.me/casino is near", [("url", "t.me/casino")]),
+        ("(see HTTPS://A.de/x?y=1#z).", [("url", "HTTPS://A.de/x?y=1#z")]),
+        ("no.such-ending http://no.such.ending/", [("url", "http://no.such.ending/")]),
+        ("müller.de, 10.0.0.1 and tg://resolve?domain=x!", [("url", "müller.de"), ("url", "10.0.0.1"),
+                                                             ("url", "tg://resolve?domain=x")]),
+        ("mailto:a.b+c@d.co.uk", [("email", "a.b+c@d.co.uk")]),
+        ("z.B. Nr.12, 3.5 or a..de, localhost, v1.2.3", []),
+        ("/start, /start@a_bot /x/ a/b </c", [("bot_command", "/start"), ("bot_command", "/start@a_bot")]),
+        ("@abcd @abc @gif a@b @" + "x" * 33, [("mention", "@abcd"), ("mention", "@gif")]),
+        ("#win #1 #1a ##b a#c #d#", [("hashtag", "#win"), ("hashtag", "#1a"), ("hashtag", "#b")]),
+        ("$USD $usd $TOOLONGNAME a$B $1INCH", [("cashtag", "$USD"), ("cashtag", "$1INCH")]),
+        ("+49 170 1234567 or +49", [("phone_number", "+49 170 1234567")]),
+        ("t.~me/~x @~abcd /~start #~win $~USD a@~b.~de +4917~0123~4567".replace("~", "\u2060"), []),
+    ],
+)  # fmt: skip
+async def test_what_telegram_finds_by_itself(people: People, text: str, found: list[tuple[str, str]]) -> None:
+    """In what is sent, and in what it is edited to."""
+    anna = await people.user()
+    sent = await people.result("sendMessage", chat_id=anna, text=text)
+    other = await people.result("sendMessage", chat_id=anna, text="before")
+    edited = await people.result("editMessageText", chat_id=anna, message_id=other["message_id"], text=text)
+    for message in (sent, edited):
+        entities = message.get("entities", [])
+        places = [(each["type"], text[each["offset"] : each["offset"] + each["length"]]) for each in entities]
+        assert places == found
 
 
 async def test_a_link_to_a_person(people: People) -> None:
