@@ -146,6 +146,8 @@ def _finish(session: Session, now: datetime, table: Table, ended: MatchEnded) ->
     match.ended_at = now
     match.over = ended.over
     match.deadline_at = match.remind_at = None
-    for seat, place, lives in zip(table.seats, ended.places, table.state.lives, strict=True):
+    for number, (seat, place, lives) in enumerate(zip(table.seats, ended.places, table.state.lives, strict=True)):
         seat.place, seat.lives = place, lives
+        if (person := table.person_at(number)) is not None:
+            seat.name = person.name
     rate(table, ended)

@@ -32,6 +32,8 @@ LONGEST_WAIT = timedelta(minutes=10)
 """Between two attempts."""
 MOST_ATTEMPTS = 200
 """After about a day and a half of failing a letter is given up."""
+DEACTIVATED = "user is deactivated"
+"""In what Telegram answers about somebody who has deleted their account."""
 KEEP_PICTURES = timedelta(days=60)
 """Hands come again seldom, and each is a row."""
 
@@ -305,7 +307,7 @@ def unreachable(session: Session, letter: Letter, reason: str) -> None:
     _give_up(session, LETTERS.c.chat_id == letter.chat_id, reason)
     person = session.get(Person, letter.chat_id)
     if person is not None:
-        block(session, person)
+        block(session, person, gone=DEACTIVATED in reason.lower())
 
 
 def _give_up(session: Session, which: ColumnElement[bool], reason: str) -> None:

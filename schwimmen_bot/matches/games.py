@@ -216,7 +216,7 @@ def _game(session: Session, match: Match, person: Person | None) -> Game:
         group=heading.group,
         started=True,
         mine=person is not None and table.player_at(turn) == person,
-        turn=table.seats[turn].name,
+        turn=heading.seats[turn].name,
         deadline=heading.deadline,
-        lives=tuple(zip((seat.name for seat in table.seats), table.state.lives, strict=True)),
+        lives=tuple(zip((seat.name for seat in heading.seats), table.state.lives, strict=True)),
     )

@@ -15,6 +15,7 @@ from schwimmen_bot.matches.people import (
     chat_reader,
     find_chat,
     matches_of,
+    people_at,
     person_reader,
     tell,
     tell_notice,
@@ -39,6 +40,7 @@ from schwimmen_bot.views.lobby import (
     solo_choices_view,
     too_many_seats_alert,
 )
+from schwimmen_bot.views.names import told_apart
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (
     ClosePress,
@@ -52,7 +54,7 @@ from schwimmen_bot.views.press import (
     StrengthsPress,
     TempoPress,
 )
-from schwimmen_bot.views.reader import ALL_NORMAL, COMPUTER_NAMES, MOST_COMPUTERS, TEMPOS, Lobby, Reader
+from schwimmen_bot.views.reader import ALL_NORMAL, COMPUTER_NAMES, MOST_COMPUTERS, TEMPOS, Lobby, Reader, SeatName
 from schwimmen_bot.views.strengths import SOLO_COMPUTERS, STRENGTHS
 from schwimmen_bot.views.view import View
 
@@ -365,15 +367,22 @@ def _show(session: Session, match: Match, chat: Chat, view: View, *, fresh: bool
 
 def _lobby(session: Session, match: Match) -> Lobby:
     opener = session.get(Person, match.opener_id)
-    return Lobby(
+    seats = seats_of(session, match)
+    people = people_at(session, seats)
+    seated = [people[seat.person_id] for seat in seats if seat.person_id is not None]
+    lobby = Lobby(
         number=match_id(match),
         opener="" if opener is None else opener.name,
         rules=rules_of(match),
         tempo=timedelta(seconds=match.tempo_seconds),
-        people=tuple(seat.name for seat in seats_of(session, match)),
+        people=tuple(person.name for person in seated),
         computers=match.computers,
         strengths=_filled(match.strengths),
     )
+    names = told_apart((*map(SeatName, lobby.people), *lobby.computer_seats))
+    shown = tuple(name.name for name in names[: len(seated)])
+    opened = next((name for name, person in zip(shown, seated, strict=True) if person == opener), lobby.opener)
+    return replace(lobby, people=shown, opener=opened)
 
 
 def _chat_of(session: Session, match: Match) -> Chat:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import TypeAlias, assert_never
 
@@ -10,6 +11,7 @@ from sqlmodel import Session, col, select
 
 from schwimmen_bot.matches.letters import post, slot_of
 from schwimmen_bot.matches.visit import Group, Refused, Reply, Visit, Visitor
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.store.database import Stir, add_once, stir
 from schwimmen_bot.store.tables import (
     CHATS,
@@ -26,6 +28,7 @@ from schwimmen_bot.store.tables import (
 )
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.match import blocked_view
+from schwimmen_bot.views.names import told_apart
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.person import (
     group_welcome_view,
@@ -43,7 +46,7 @@ from schwimmen_bot.views.press import (
     RemindersPress,
     SetDeckPress,
 )
-from schwimmen_bot.views.reader import Deck, Reader
+from schwimmen_bot.views.reader import Deck, Reader, SeatName
 from schwimmen_bot.views.view import View
 
 SETTINGS = "settings"
@@ -86,6 +89,23 @@ def person_reader(person: Person) -> Reader:
 
 def chat_reader(chat: Chat) -> Reader:
     return Reader(language=chat.language, pictures=chat.pictures)
+
+
+def seat_names(seats: Sequence[SeatRow], people: Mapping[int, Person]) -> tuple[SeatName, ...]:
+    """Who has these seats of one match, by names that can be told apart; persons by those that they have now."""
+    return told_apart(tuple(_seat_name(seat, people) for seat in seats))
+
+
+def _seat_name(seat: SeatRow, people: Mapping[int, Person]) -> SeatName:
+    if seat.person_id is None:
+        return SeatName(seat.name, Strength(seat.strength or Strength.NORMAL))
+    return SeatName(people[seat.person_id].name)
+
+
+def people_at(session: Session, seats: Sequence[SeatRow]) -> dict[int, Person]:
+    """The persons who have these seats, by their ids."""
+    ids = [seat.person_id for seat in seats if seat.person_id is not None]
+    return {person.id: person for person in session.exec(select(Person).where(col(Person.id).in_(ids)))}
 
 
 def place_of(visit: Visit) -> tuple[int, int | None]:
@@ -213,8 +233,11 @@ def _set_group(session: Session, visit: Visit, person: Person, press: SettingPre
     return Reply(notice(chat.language, Notice.SAVED))
 
 
-def block(session: Session, person: Person) -> None:
-    """The person has blocked the bot or deleted the chat: nothing is sent to them, and their groups are told once."""
+def block(session: Session, person: Person, *, gone: bool = False) -> None:
+    """The person has blocked the bot or deleted the chat, or is `gone` from Telegram.
+
+    Nothing is sent to them any more, and their groups are told once.
+    """
     # Telegram tells it by an update and by an error, often at once: the second must see what the first has done.
     session.refresh(person, with_for_update=True)
     if not person.reachable:
@@ -223,8 +246,17 @@ def block(session: Session, person: Person) -> None:
     for match in matches_of(session, person.id, MatchStatus.PLAYING):
         chat = session.get(Chat, match.chat_id)
         if chat is not None and match.id is not None:
-            view = blocked_view(chat_reader(chat), match.id, person.name)
-            post(session, chat.id, view, topic_id=match.topic_id, match_id=match.id)
+            view = blocked_view(chat_reader(chat), match.id, _name_in(session, match, person), gone=gone)
+            about = f"blocked:{match.id}:{person.id}"
+            post(session, chat.id, view, topic_id=match.topic_id, about=about, match_id=match.id)
+
+
+def _name_in(session: Session, match: Match, person: Person) -> str:
+    """By which the match's other messages show the person."""
+    query = select(SeatRow).where(SeatRow.match_id == match.id).order_by(col(SeatRow.number), col(SeatRow.id))
+    seats = session.exec(query).all()
+    names = seat_names(seats, people_at(session, seats))
+    return next(name.name for seat, name in zip(seats, names, strict=True) if seat.person_id == person.id)
 
 
 def move_chat(session: Session, old: int, new: int) -> None:

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 from sqlmodel import Session, col, select
 
-from schwimmen_bot.matches.people import chat_reader, person_reader
+from schwimmen_bot.matches.people import chat_reader, people_at, person_reader, seat_names
 from schwimmen_bot.matches.visit import Refused
 from schwimmen_bot.opponents.players import Strength
 from schwimmen_bot.rules.actions import Cap, CapMatch, CapRound, Seat
@@ -18,7 +18,7 @@ from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.tables import Chat, Match, MatchStatus, Person, SeatRow
 from schwimmen_bot.views.notice import Notice
-from schwimmen_bot.views.reader import Heading, Reader, SeatName
+from schwimmen_bot.views.reader import Heading, Reader
 
 SUBSTITUTE = Strength.NORMAL
 """The computer player that sits in for an absent person."""
@@ -58,10 +58,6 @@ class Table:
         strength = self.seats[seat].strength
         return SUBSTITUTE if strength is None else Strength(strength)
 
-    def _name_of(self, seat: Seat) -> SeatName:
-        row = self.seats[seat]
-        return SeatName(row.name, self.strength_at(seat) if row.person_id is None else None)
-
     def seat_of(self, person_id: int) -> Seat:
         """The person's seat; Refused if they have none, or have left it for good."""
         for number, seat in enumerate(self.seats):
@@ -92,7 +88,7 @@ class Table:
         return Heading(
             number=self.id,
             group=None if self.chat is None else self.chat.title,
-            seats=tuple(self._name_of(seat) for seat in range(len(self.seats))),
+            seats=seat_names(self.seats, self.people),
             tempo=timedelta(seconds=self.match.tempo_seconds),
             ply=self.match.ply,
             deadline=deadline,
@@ -135,9 +131,8 @@ def open_table(session: Session, match: Match) -> Table:
     if match.state is None:
         raise Refused(Notice.NOT_STARTED if match.status is MatchStatus.LOBBY else Notice.LOBBY_CLOSED)
     seats = seats_of(session, match)
-    ids = [seat.person_id for seat in seats if seat.person_id is not None]
-    people = {person.id: person for person in session.exec(select(Person).where(col(Person.id).in_(ids)))}
     chat = None if match.solo else session.get(Chat, match.chat_id)
+    people = people_at(session, seats)
     return Table(match=match, seats=seats, people=people, chat=chat, state=load(State, match.state))
 
 

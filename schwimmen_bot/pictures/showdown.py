@@ -39,18 +39,27 @@ def draw_showdown(picture: ShowdownPicture) -> Image.Image:
         put_row(canvas, faces, picture.table, room=table_room(hidden=picture.hidden))
         ImageDraw.Draw(canvas).line((_MARGIN, top, WIDTH - _MARGIN, top), HAND_FELT_PLACE, 4)
     room = (WIDTH - 2 * _MARGIN - (columns - 1) * _GAP) // columns
-    for number in range(len(picture.hands)):
+    for number, name in enumerate(written_names(picture.hands, room)):
         row, column = divmod(number, columns)
         corner = (_MARGIN + column * (room + _GAP), top + _MARGIN + row * _CELL)
-        _hand(canvas, faces, number, picture.hands[number], corner, room)
+        _hand(canvas, faces, name, picture.hands[number], corner, room)
     return canvas
 
 
-def _hand(canvas: Image.Image, faces: Faces, number: int, hand: OpenHand, corner: tuple[int, int], room: int) -> None:
-    """Its name, or its number if that can't be written, its cards, and below them its points and lives."""
+def written_names(hands: Sequence[OpenHand], room: int) -> list[str]:
+    """As they fit into so many pixels; with the number of the hand where they can't be written or would be the same."""
+    names = [drawable(hand.name) or f"{number}" for number, hand in enumerate(hands, start=1)]
+    written = [fitting(name, _NAME, room) for name in names]
+    return [
+        fitting(f"{number}. {name}", _NAME, room) if written.count(short) > 1 else short
+        for number, (name, short) in enumerate(zip(names, written, strict=True), start=1)
+    ]
+
+
+def _hand(canvas: Image.Image, faces: Faces, name: str, hand: OpenHand, corner: tuple[int, int], room: int) -> None:
+    """Its name, its cards, and below them its points and lives."""
     left, top = corner
-    name = drawable(hand.name) or f"{number + 1}"
-    write(canvas, corner, fitting(name, _NAME, room), _NAME, CREAM)
+    write(canvas, corner, name, _NAME, CREAM)
     step = min(_CARD + 8, (room - _CARD) // max(1, len(hand.hand) - 1))
     for place, card in enumerate(hand.hand):
         faces.put(canvas, card, Size.SMALL, left + place * step, top + _LINE)

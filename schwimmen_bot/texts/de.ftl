@@ -206,6 +206,7 @@ out = { $count ->
 again = Noch eine Partie? /neu
 again-solo = Noch eine Partie? /solo
 blocked = #{ $number } · { $name } hat mich blockiert und bekommt keine Karten zu sehen. Die Uhr läuft weiter; nach /start in unserem Chat ist die Hand wieder da.
+gone = #{ $number } · { $name } gibt es bei Telegram nicht mehr. Die Uhr läuft weiter.
 
 ## Hand
 

@@ -206,6 +206,7 @@ out = { $count ->
 again = Another match? /new
 again-solo = Another match? /solo
 blocked = #{ $number } · { $name } has blocked me and gets no cards to see. The clock runs on; after /start in our chat the hand is there again.
+gone = #{ $number } · { $name } no longer exists on Telegram. The clock runs on.
 
 ## Hand
 

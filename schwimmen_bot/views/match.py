@@ -105,9 +105,9 @@ def left_view(reader: Reader, number: int, *, started: bool, played_on: bool = F
     return View(say(reader.language, "left-played-on" if played_on else "left-match", number=number))
 
 
-def blocked_view(reader: Reader, number: int, name: str) -> View:
-    """In the group, when one of the match's persons has blocked the bot."""
-    return View(say(reader.language, "blocked", number=number, name=html_name(name)))
+def blocked_view(reader: Reader, number: int, name: str, *, gone: bool = False) -> View:
+    """In the group, when one of the match's persons has blocked the bot, or is `gone` from Telegram."""
+    return View(say(reader.language, "gone" if gone else "blocked", number=number, name=html_name(name)))
 
 
 def rules_view(reader: Reader, rules: RuleSet) -> View:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from html import escape
 
@@ -20,9 +23,17 @@ MOST_UNITS = 48
 _NAMELESS = "👤"
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 _JOINER = "\u200d"
+_WORD_JOINER = "\u2060"
+"""Draws nothing, but ends whatever Telegram would find in a text."""
+_LIVELY = re.compile(rf"[.@/#$:](?=[^\s{_WORD_JOINER}])")
+"""What every link, mention, command, tag and time has in it, with something behind."""
+_FOUR_DIGITS = re.compile(r"(?:[0-9][ ().+-]*){4}(?=[0-9])")
+"""Fewer than a phone number or a bank card has; years stay whole."""
 _DIRECTION_CONTROLS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _INVISIBLE = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols that draw nothing, a known way to look nameless."""
+_UNSEEN = _INVISIBLE | frozenset(chr(code) for code in (0x34F, *range(0xFE00, 0xFE10)))
+"""And what only changes how the character before is drawn."""
 _ATTACHED = frozenset(("Mn", "Mc", "Me", "Cf"))
 """Marks, variation selectors, joiners and tags belong to the character before."""
 
@@ -30,15 +41,13 @@ _ATTACHED = frozenset(("Mn", "Mc", "Me", "Cf"))
 @lru_cache(maxsize=4096)
 def plain_name(name: str) -> str:
     """For button labels and alerts, which know no markup."""
-    cut = _cut(_clean(name))
-    if any(unicodedata.bidirectional(character) in ("R", "AL") for character in cut):
-        return f"{_FIRST_STRONG_ISOLATE}{cut}{_POP_ISOLATE}"
-    return cut
+    return _isolated(_cut(_clean(name)))
 
 
 @lru_cache(maxsize=4096)
 def html_name(name: str) -> str:
-    return escape(plain_name(name), quote=False)
+    """For messages, where Telegram finds no link, mention, command, tag or number in it."""
+    return escape(_isolated(_cut(_stilled(_clean(name)))), quote=False)
 
 
 def seat_name(seat: SeatName) -> str:
@@ -51,6 +60,31 @@ def seat_title(language: Language, seat: SeatName) -> str:
     if seat.strength is None:
         return html_name(seat.name)
     return f"{html_name(seat.name)} {strength_label(language, seat.strength)}"
+
+
+@lru_cache(maxsize=4096)
+def told_apart(seats: tuple[SeatName, ...]) -> tuple[SeatName, ...]:
+    """The same seats by names that a reader can tell apart, however they are cut, and without the computers' badges.
+
+    Of persons whose names look the same, those with another end show it; else the second is "Anna (2)". Computer
+    players keep their names.
+    """
+    names = list(seats)
+    looks = [_look(seat.name) for seat in seats]
+    taken = {_look(name) for seat in seats if seat.strength is not None for name in (seat.name, seat_name(seat))}
+    common = {look for look, count in Counter(looks).items() if count > 1}
+    ends = [_with_end(seat.name) if look in common else seat.name for seat, look in zip(seats, looks, strict=True)]
+    for place, seat in enumerate(seats):
+        if seat.strength is not None:
+            continue
+        name = ends[place] if ends.count(ends[place]) == 1 else seat.name
+        number, shown = 1, name
+        while _look(shown) in taken:
+            number += 1
+            shown = _with_tail(name, f" ({number})")
+        taken.add(_look(shown))
+        names[place] = replace(seat, name=shown)
+    return tuple(names)
 
 
 def listed(language: Language, names: Sequence[str]) -> str:
@@ -72,12 +106,47 @@ def _clean(name: str) -> str:
     return cleaned if any(not c.isspace() for c in visible) else _NAMELESS
 
 
-def _cut(name: str) -> str:
+def _stilled(name: str) -> str:
+    """So broken that Telegram finds nothing in it; the same to the eye."""
+    return _FOUR_DIGITS.sub(rf"\g<0>{_WORD_JOINER}", _LIVELY.sub(rf"\g<0>{_WORD_JOINER}", name))
+
+
+def _isolated(name: str) -> str:
+    if any(unicodedata.bidirectional(character) in ("R", "AL") for character in name):
+        return f"{_FIRST_STRONG_ISOLATE}{name}{_POP_ISOLATE}"
+    return name
+
+
+@lru_cache(maxsize=4096)
+def _look(name: str) -> str:
+    """Equal for names that look the same in a message, but for letters of other scripts."""
+    shown = unicodedata.normalize("NFKC", _cut(_stilled(_clean(name))))
+    return "".join(c for c in shown if c not in _UNSEEN and unicodedata.category(c) != "Cf" and not c.isspace())
+
+
+def _with_end(name: str) -> str:
+    """A name that is too long, cut before its last word instead of within it."""
+    cleaned = _stilled(_clean(name))
+    end = cleaned.rpartition(" ")[2]
+    return (
+        name
+        if _cut(cleaned) == cleaned
+        else _with_tail(cleaned, f" {_cut(end, MOST_CHARACTERS // 2, MOST_UNITS // 2)}")
+    )
+
+
+def _with_tail(name: str, tail: str) -> str:
+    """The name and the tail, the name cut so that both are shown."""
+    room = MOST_CHARACTERS - len(list(_clusters(tail)))
+    return _cut(_stilled(_clean(name)), room, MOST_UNITS - units(tail)) + tail
+
+
+def _cut(name: str, most: int = MOST_CHARACTERS, most_units: int = MOST_UNITS) -> str:
     clusters = list(_clusters(name))
-    if len(clusters) <= MOST_CHARACTERS and units(name) <= MOST_UNITS:
+    if len(clusters) <= most and units(name) <= most_units:
         return name
-    kept, left = "", MOST_UNITS - 1
-    for cluster in clusters[: MOST_CHARACTERS - 1]:
+    kept, left = "", most_units - 1
+    for cluster in clusters[: most - 1]:
         left -= units(cluster)
         if left < 0:
             break

@@ -8,6 +8,7 @@ from PIL import Image, ImageChops
 
 from schwimmen_bot.pictures.cards import ROW, WIDTH
 from schwimmen_bot.pictures.drawing import png
+from schwimmen_bot.pictures.showdown import written_names
 from schwimmen_bot.pictures.writing import drawable, fitting, width
 from schwimmen_bot.rules.card_notation import CARDS
 from schwimmen_bot.rules.cards import Card, pack
@@ -21,7 +22,9 @@ LONG = "Maximilian Alexander von"
 def hands(count: int) -> ShowdownPicture:
     """So many hands, each with the longest of everything."""
     return ShowdownPicture(
-        tuple(OpenHand(LONG, tuple(pack(52)[3 * seat : 3 * seat + 3]), "30½", 3, 12) for seat in range(count))
+        tuple(
+            OpenHand(f"{seat}{LONG}", tuple(pack(52)[3 * seat : 3 * seat + 3]), "30½", 3, 12) for seat in range(count)
+        )
     )
 
 
@@ -50,6 +53,20 @@ def test_no_hand_reaches_into_anothers_place(count: int) -> None:
         assert right <= WIDTH - 8
         for other_left, other_top, other_right, other_bottom in found[:number]:
             assert left >= other_right or right <= other_left or top >= other_bottom or bottom <= other_top
+
+
+@pytest.mark.parametrize(
+    ("names", "written"),
+    [
+        (("Anna", "Ben"), ["Anna", "Ben"]),
+        (("Anna 🦊", "Anna 🐻", "Ben"), ["1. Anna", "2. Anna", "Ben"]),
+        (("🦊", "🐻"), ["1", "2"]),
+        ((LONG + "…", "Ben", LONG + "… (2)"), ["1. Maximilian…", "Ben", "3. Maximilian…"]),
+    ],
+)
+def test_names_that_look_the_same_are_numbered(names: tuple[str, ...], written: list[str]) -> None:
+    """What the font lacks is left out, and what has no room."""
+    assert written_names([OpenHand(name, (), "30", 0, 3) for name in names], 300) == written
 
 
 def test_the_next_table_lies_above_the_hands() -> None:

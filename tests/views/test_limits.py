@@ -239,7 +239,7 @@ def test_short_answers_fit_an_alert(reader: Reader) -> None:
 
 @pytest.mark.parametrize("reader", READERS, ids=str)
 def test_names_read_as_people_wrote_them(reader: Reader) -> None:
-    text = read(table_view(reader, heading(), observe(full_table(), None), ()).text)
+    text = read(table_view(reader, heading(), observe(full_table(), None), ()).text).replace("\u2060", "")
     assert "</b><script>&amp;</b><s…" in text
     assert '{name} { $name } %s \\ "…' in text
     assert "\u202e" not in text
