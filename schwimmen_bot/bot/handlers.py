@@ -134,6 +134,8 @@ class Handlers:
                 await self.database.run(door.blocked, self.now(), visit, blocked=not present)
             elif present and not was:
                 await self.database.run(door.added, self.now(), visit)
+            elif was and not present:
+                await self.database.run(door.removed, visit)
         await self.inbox.finish(update)
 
     async def _on_anything(self, update: Update, context: Context) -> None:

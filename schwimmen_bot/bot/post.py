@@ -11,7 +11,7 @@ from schwimmen_bot.bot.album import FILE_NAME, Album
 from schwimmen_bot.matches.delivery import Kept, Letter
 from schwimmen_bot.pictures.drawing import picture_key
 from schwimmen_bot.views.press import encode
-from schwimmen_bot.views.view import AnyPicture, Button, Keyboard
+from schwimmen_bot.views.view import ADDED_BY_BUTTON, AnyPicture, Button, Keyboard
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
@@ -117,7 +117,7 @@ def _button(bot: Bot, button: Button) -> InlineKeyboardButton:
         return InlineKeyboardButton(button.label, callback_data=encode(button.press))
     if button.start is not None:
         return InlineKeyboardButton(button.label, url=start_link(bot, button.start))
-    return InlineKeyboardButton(button.label, url=f"{bot.link}?startgroup=new")
+    return InlineKeyboardButton(button.label, url=f"{bot.link}?startgroup={ADDED_BY_BUTTON}")
 
 
 def start_link(bot: Bot, payload: str) -> str:

@@ -20,8 +20,8 @@ def visit_of(update: Update, received_at: datetime, *, admin: bool | None = None
     if chat.type != ChatType.PRIVATE:
         message = update.effective_message
         topic = message.message_thread_id if message is not None and message.is_topic_message else None
-        group = Group(id=chat.id, title=chat.title or "", topic=topic)
-    visitor = Visitor(id=user.id, name=user.full_name, language=language_of(user.language_code))
+        group = Group(id=chat.id, title=_storable(chat.title or ""), topic=topic)
+    visitor = Visitor(id=user.id, name=_storable(user.full_name), language=language_of(user.language_code))
     query = update.callback_query
     return Visit(
         update_id=update.update_id,
@@ -31,6 +31,11 @@ def visit_of(update: Update, received_at: datetime, *, admin: bool | None = None
         message_id=None if query is None or query.message is None else query.message.message_id,
         admin=admin,
     )
+
+
+def _storable(text: str) -> str:
+    """Without what no database takes as text: U+0000, and halves of characters."""
+    return "".join(character for character in text if character != "\0" and not "\ud800" <= character <= "\udfff")
 
 
 def language_of(code: str | None) -> Language:

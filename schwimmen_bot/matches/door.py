@@ -50,7 +50,7 @@ from schwimmen_bot.views.press import (
     TempoPress,
     WithdrawPress,
 )
-from schwimmen_bot.views.view import View
+from schwimmen_bot.views.view import ADDED_BY_BUTTON, View
 
 
 class Command(StrEnum):
@@ -102,7 +102,12 @@ def blocked(session: Session, now: datetime, visit: Visit, *, blocked: bool) -> 
 
 def added(session: Session, now: datetime, visit: Visit) -> None:
     """Somebody has added the bot to a group."""
-    people.welcome(session, visit, people.meet(session, now, visit.visitor))
+    people.greet(session, visit, people.meet(session, now, visit.visitor))
+
+
+def removed(session: Session, visit: Visit) -> None:
+    """Somebody has removed the bot from a group."""
+    people.note_removal(session, visit)
 
 
 def migrated(session: Session, old: int, new: int) -> None:
@@ -170,6 +175,8 @@ _PAYLOAD = re.compile(r"(join|hand|rules)-([1-9][0-9]{0,8})", re.ASCII)
 def _start(session: Session, now: datetime, visit: Visit, person: Person, argument: str) -> Reply:
     """/start, plain or with the payload of a deep link."""
     payload = _PAYLOAD.fullmatch(argument)
+    if visit.group is not None and argument == ADDED_BY_BUTTON and people.is_greeted(session, visit.group):
+        return Reply()
     if payload is None or visit.group is not None:
         reply = people.welcome(session, visit, person)
         if visit.group is None:

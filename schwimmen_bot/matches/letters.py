@@ -114,6 +114,19 @@ def slot_of(session: Session, chat_id: int, message_id: int | None) -> str | Non
     return first if known is None else known
 
 
+def is_newest(session: Session, chat_id: int, slot: str) -> bool:
+    """Whether the slot's message waits, or is the newest of those that stand for a slot in this chat."""
+    connection = session.connection()
+    waiting = select(LETTERS.c.id).where(
+        LETTERS.c.chat_id == chat_id, LETTERS.c.slot == slot, LETTERS.c.reason.is_(None)
+    )
+    # The letter first, as above.
+    if connection.scalar(waiting.limit(1)) is not None:
+        return True
+    standing = select(SLOTS.c.slot).where(SLOTS.c.chat_id == chat_id).order_by(SLOTS.c.message_id.desc())
+    return bool(connection.scalar(standing.limit(1)) == slot)
+
+
 def table_slot(match_id: int) -> str:
     return f"table:{match_id}"
 

@@ -14,6 +14,7 @@ from schwimmen_bot.matches.letters import lobby_slot, post
 from schwimmen_bot.matches.people import (
     chat_reader,
     find_chat,
+    matches_in,
     matches_of,
     people_at,
     person_reader,
@@ -38,6 +39,7 @@ from schwimmen_bot.views.lobby import (
     lobby_end_view,
     lobby_view,
     solo_choices_view,
+    too_many_lobbies_view,
     too_many_seats_alert,
 )
 from schwimmen_bot.views.names import told_apart
@@ -62,6 +64,8 @@ DEFAULT_RULES = "hosen-owi"
 DEFAULT_TEMPO = timedelta(hours=24)
 LIFETIME = timedelta(days=7)
 """A lobby that nobody starts expires after this."""
+MOST_LOBBIES = 3
+"""Open in one group: nobody has to look for the one that the others mean."""
 
 RulesPress = RulesPagePress | PresetPress | FieldPress
 LobbyPress = (
@@ -74,6 +78,10 @@ def open_lobby(session: Session, now: datetime, visit: Visit, person: Person) ->
     if visit.group is None:
         return tell_notice(session, visit, person, Notice.GROUPS_ONLY)
     chat = find_chat(session, visit.group, person_reader(person).language)
+    waiting = matches_in(session, chat.id, MatchStatus.LOBBY)
+    if len(waiting) >= MOST_LOBBIES:
+        view = too_many_lobbies_view(chat_reader(chat), MOST_LOBBIES, match_id(waiting[-1]))
+        return tell(session, visit, view, "too-many-lobbies")
     match = _new_match(now, chat.id, person, _last_rules(chat), _last_tempo(chat))
     match.topic_id, match.strengths = visit.group.topic, chat.strengths
     match.deadline_at = now + LIFETIME

@@ -9,7 +9,7 @@ from typing import TypeAlias, assert_never
 from sqlalchemy import delete, update
 from sqlmodel import Session, col, select
 
-from schwimmen_bot.matches.letters import post, slot_of
+from schwimmen_bot.matches.letters import is_newest, post, slot_of
 from schwimmen_bot.matches.visit import Group, Refused, Reply, Visit, Visitor
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.store.database import Stir, add_once, stir
@@ -52,6 +52,8 @@ from schwimmen_bot.views.view import View
 SETTINGS = "settings"
 WELCOME = "welcome"
 """Slots of messages that show a setting, so that a press edits them in place."""
+SUPERGROUPS = -(10**12)
+"""The ids of supergroups are below, those of other groups above."""
 SettingPress: TypeAlias = LanguagePress | ConfirmMovesPress | RemindersPress | DeckPress | SetDeckPress | PicturesPress
 
 
@@ -143,6 +145,37 @@ def reached(person: Person) -> None:
 def welcome(session: Session, visit: Visit, person: Person) -> Reply:
     _show_welcome(session, visit, person, fresh=True)
     return Reply()
+
+
+def greet(session: Session, visit: Visit, person: Person) -> None:
+    """The bot was added to a group, which is told once.
+
+    A group that becomes a supergroup adds it anew, under another id and before or after saying so; it knows the bot.
+    """
+    if visit.group is None:
+        return
+    chat = session.get(Chat, visit.group.id)
+    if _is_upgrade(session, visit.group) if chat is None else not chat.removed:
+        return
+    _show_welcome(session, visit, person, fresh=True)
+    find_chat(session, visit.group, person_reader(person).language).removed = False
+
+
+def _is_upgrade(session: Session, group: Group) -> bool:
+    """Whether this is a supergroup whose group we know, as far as its title tells."""
+    known = select(Chat.id).where(Chat.title == group.title, col(Chat.id) > SUPERGROUPS, col(Chat.removed).is_(False))
+    return group.id <= SUPERGROUPS and session.exec(known.limit(1)).first() is not None
+
+
+def is_greeted(session: Session, group: Group) -> bool:
+    """The bot has said hello there, and nothing since."""
+    return is_newest(session, group.id, WELCOME)
+
+
+def note_removal(session: Session, visit: Visit) -> None:
+    chat = None if visit.group is None else session.get(Chat, visit.group.id)
+    if chat is not None:
+        chat.removed = True
 
 
 def _show_welcome(session: Session, visit: Visit, person: Person, *, fresh: bool) -> None:

@@ -49,6 +49,7 @@ lobby-ready = Es kann losgehen. Starten darf, wer eröffnet hat oder die Gruppe 
 lobby-started = <b>#{ $number } · Die Partie hat begonnen</b>
 lobby-closed = #{ $number } · Diese Partie wurde vor dem Start geschlossen.
 lobby-expired = #{ $number } · Diese Partie hat sieben Tage lang niemand gestartet, darum ist sie verfallen. Mit /neu eröffnest du eine neue.
+too-many-lobbies = Hier warten schon { $most } Partien auf den Start. Startet oder schließt erst eine davon.
 joined-by-link = Du bist dabei: Partie #{ $number } in „{ $group }“. Sobald du am Zug bist, bekommst du hier deine Karten.
 joined-in-group = { $name } spielt bei #{ $number } mit.
 button-join = Mitspielen
@@ -69,6 +70,7 @@ button-rule = { $rule }: { $value }
 button-page-back = ‹ Zurück
 button-start = Starten
 button-close = Schließen
+button-show-lobby = #{ $number } zeigen
 
 solo-presets = Das kenne ich nicht. Diese Regeln stehen zur Wahl:
 solo-preset = • { $name }: <code>/solo { $preset }</code>

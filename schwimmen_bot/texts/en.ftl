@@ -49,6 +49,7 @@ lobby-ready = Ready to go. The opener and the group’s admins can start the mat
 lobby-started = <b>#{ $number } · The match has begun</b>
 lobby-closed = #{ $number } · This match was closed before it started.
 lobby-expired = #{ $number } · Nobody started this match for seven days, so it has expired. Open a new one with /new.
+too-many-lobbies = { $most } matches are waiting to start here already. Start or close one of them first.
 joined-by-link = You’re in: match #{ $number } in “{ $group }”. You’ll get your cards here as soon as it’s your turn.
 joined-in-group = { $name } has joined #{ $number }.
 button-join = Join
@@ -69,6 +70,7 @@ button-rule = { $rule }: { $value }
 button-page-back = ‹ Back
 button-start = Start
 button-close = Close
+button-show-lobby = Show #{ $number }
 
 solo-presets = I don’t know that. These are the rules to choose from:
 solo-preset = • { $name }: <code>/solo { $preset }</code>

@@ -14,9 +14,9 @@ from schwimmen_bot.views.names import html_name, plain_name
 from schwimmen_bot.views.press import Press
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.times import moment
-from schwimmen_bot.views.view import Button, Keyboard
+from schwimmen_bot.views.view import Button, View
 
-_MOST_BUTTONS = 20
+_MOST_SHOWN = 20
 """A longer keyboard is no help on a phone."""
 _MOST_ENTRIES_UNITS = 3600
 """What the entries may take of a message."""
@@ -41,27 +41,37 @@ class Game:
     """Name and lives of each seat, in order; empty for a lobby."""
 
 
-def by_urgency(games: tuple[Game, ...]) -> list[Game]:
-    """Those that wait for the reader first, then by deadline, lobbies last."""
-    return sorted(games, key=lambda game: (not game.mine, not game.started, game.deadline or _LATE, game.number))
+def games_list(
+    reader: Reader,
+    head: str,
+    games: tuple[Game, ...],
+    press: Callable[[Game], Press | None],
+    *,
+    private: bool,
+) -> View:
+    """`head` over an entry for each game, and a button where there is something to press.
 
-
-def games_text(reader: Reader, head: str, games: list[Game], *, private: bool) -> str:
-    """`head` over an entry for each game; the group's name only where games of several groups meet."""
-    parts, room = [head], _MOST_ENTRIES_UNITS
-    for index, game in enumerate(games):
+    Those that wait for the reader come first, the shortest deadline before, then the newest; how many more there are is
+    said. The group's name stands only where games of several groups meet.
+    """
+    waiting = sorted((game for game in games if game.mine), key=lambda game: game.deadline or _LATE)
+    others = sorted((game for game in games if not game.mine), key=lambda game: -game.number)
+    shown, entries = [], []
+    room = _MOST_ENTRIES_UNITS
+    for game in (*waiting, *others)[:_MOST_SHOWN]:
         entry = _entry(reader, game, private=private)
         room -= visible_units(entry) + 2
         if room < 0:
-            parts.append(say(reader.language, "games-more", count=len(games) - index))
             break
-        parts.append(entry)
-    return "\n\n".join(parts)
-
-
-def game_buttons(reader: Reader, games: list[Game], press: Callable[[int], Press], *, private: bool) -> Keyboard:
-    """A row for each game."""
-    return tuple((Button(_label(reader, game, private=private), press(game.number)),) for game in games[:_MOST_BUTTONS])
+        shown.append(game)
+        entries.append(entry)
+    if len(shown) < len(games):
+        entries.append(say(reader.language, "games-more", count=len(games) - len(shown)))
+    presses = [(game, press(game)) for game in shown]
+    keyboard = tuple(
+        (Button(_label(reader, game, private=private), pressed),) for game, pressed in presses if pressed is not None
+    )
+    return View("\n\n".join((head, *entries)), keyboard)
 
 
 def _entry(reader: Reader, game: Game, *, private: bool) -> str:

@@ -24,6 +24,7 @@ from schwimmen_bot.views.press import (
     Press,
     RulesPagePress,
     StartPress,
+    TablePress,
     TempoPress,
     WithdrawPress,
 )
@@ -95,6 +96,12 @@ def joined_by_link_view(reader: Reader, number: int, group: str) -> View:
 def joined_in_group_view(reader: Reader, number: int, name: str) -> View:
     """In the group, after a deep link seated the person."""
     return View(say(reader.language, "joined-in-group", number=number, name=html_name(name)))
+
+
+def too_many_lobbies_view(reader: Reader, most: int, newest: int) -> View:
+    """In the group, which has `most` open lobbies; the newest is brought up by the button."""
+    show = Button(say(reader.language, "button-show-lobby", number=newest), TablePress(newest))
+    return View(say(reader.language, "too-many-lobbies", most=most), ((show,),))
 
 
 def conflict_alert(reader: Reader, conflict: Conflict) -> str:

@@ -8,7 +8,7 @@ from schwimmen_bot.rules.events import RoundEnded
 from schwimmen_bot.rules.observation import Observation
 from schwimmen_bot.rules.ruleset import Absence, RuleSet
 from schwimmen_bot.texts import say
-from schwimmen_bot.views.games import Game, by_urgency, game_buttons, games_text
+from schwimmen_bot.views.games import Game, games_list
 from schwimmen_bot.views.heading import match_title, place_text
 from schwimmen_bot.views.length import MOST_CAPTION, visible_units
 from schwimmen_bot.views.names import html_name
@@ -61,29 +61,29 @@ def games_view(reader: Reader, games: tuple[Game, ...], *, private: bool) -> Vie
         if private:
             return View(say(reader.language, "games-none"), solo_keyboard(reader))
         return View(say(reader.language, "games-none-here"))
-    ordered = by_urgency(games)
-    running = [game for game in ordered if game.started]
     if private:
-        head = say(reader.language, "games-mine")
-        keyboard = game_buttons(reader, running, HandPress, private=True)
-    else:
-        head = say(reader.language, "games-here")
-        keyboard = game_buttons(reader, running, TablePress, private=False)
-    return View(games_text(reader, head, ordered, private=private), keyboard)
+        return games_list(reader, say(reader.language, "games-mine"), games, _to_hand, private=True)
+    return games_list(reader, say(reader.language, "games-here"), games, _to_table_if_begun, private=False)
 
 
 def pick_table_view(reader: Reader, games: tuple[Game, ...]) -> View:
     """Which of several matches' tables to post anew."""
-    ordered = by_urgency(games)
-    text = games_text(reader, say(reader.language, "pick-table"), ordered, private=False)
-    return View(text, game_buttons(reader, ordered, TablePress, private=False))
+    head = say(reader.language, "pick-table")
+    return games_list(reader, head, games, lambda game: TablePress(game.number), private=False)
 
 
 def pick_leave_view(reader: Reader, games: tuple[Game, ...]) -> View:
     """Which of several matches or lobbies to leave."""
-    ordered = by_urgency(games)
-    keyboard = game_buttons(reader, ordered, lambda number: LeavePress(number, sure=False), private=True)
-    return View(games_text(reader, say(reader.language, "pick-leave"), ordered, private=True), keyboard)
+    head = say(reader.language, "pick-leave")
+    return games_list(reader, head, games, lambda game: LeavePress(game.number, sure=False), private=True)
+
+
+def _to_hand(game: Game) -> HandPress | None:
+    return HandPress(game.number) if game.started else None
+
+
+def _to_table_if_begun(game: Game) -> TablePress | None:
+    return TablePress(game.number) if game.started else None
 
 
 def leave_question_view(reader: Reader, number: int, group: str | None, rules: RuleSet, *, started: bool) -> View:

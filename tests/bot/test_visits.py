@@ -50,6 +50,15 @@ def test_both_names_are_the_name() -> None:
     assert visit.visitor.name == "Anna Wild 🐗"
 
 
+def test_what_no_database_takes_is_left_out_of_names_and_titles() -> None:
+    """Telegram hardly lets it through; a server of one's own or a bridge may."""
+    sender: dict[str, Any] = {"from": ANNA | {"first_name": "Nu\0l", "last_name": "\ud83cWild 🐗"}}
+    chat: dict[str, Any] = {"chat": {"id": GROUP, "type": "supergroup", "title": "\0Stamm\udc80tisch"}}
+    visit = visit_of(message(3, GROUP, **sender, **chat), NOON)
+    assert visit is not None
+    assert (visit.visitor.name, visit.group) == ("Nul Wild 🐗", STAMMTISCH)
+
+
 def test_channels_and_the_nameless_are_not_served() -> None:
     channel = {"id": -100, "type": "channel", "title": "News"}
     assert visit_of(update(3, channel_post={"message_id": 1, "date": 1, "chat": channel, "text": "/neu"}), NOON) is None

@@ -103,6 +103,33 @@ def test_welcome_in_private_and_in_a_group(club: Club) -> None:
     ]
 
 
+def test_a_group_is_greeted_once_when_the_bot_is_added_by_its_own_button(club: Club) -> None:
+    """Clients then send /start with the payload of that button, before or after the greeting has arrived."""
+    club.run(door.added, club.now, club.visit(ANNA, STAMMTISCH))
+    greeting = [Posted(STAMMTISCH.id, group_welcome_view(Reader()), "welcome", kind=LetterKind.FRESH)]
+    for _ in range(2):
+        assert club.write(ANNA, Command.START, "new", group=STAMMTISCH) == Reply()
+        assert club.posted() in (greeting, [])
+        club.deliver()
+    # Pressed again when other things have been said since, it says hello again; so does /start in any case.
+    for payload in ("new", ""):
+        club.open_lobby(ANNA)
+        club.deliver()
+        club.write(ANNA, Command.START, payload, group=STAMMTISCH)
+        assert [letter.slot for letter in club.posted()] == ["welcome"]
+        club.deliver()
+    club.write(ANNA, Command.START, group=STAMMTISCH)
+    assert [letter.slot for letter in club.posted()] == ["welcome"]
+
+
+def test_a_group_that_adds_the_bot_again_is_greeted_again(club: Club) -> None:
+    for _ in range(2):
+        club.run(door.added, club.now, club.visit(ANNA, STAMMTISCH))
+        assert [letter.slot for letter in club.posted()] == ["welcome"]
+        club.deliver()
+        club.run(door.removed, club.visit(ANNA, STAMMTISCH))
+
+
 def test_a_payload_of_no_link_of_ours_is_a_plain_start(club: Club) -> None:
     payloads = (
         "join",

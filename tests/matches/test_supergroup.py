@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
+import pytest
+
 from schwimmen_bot.matches import door
 from schwimmen_bot.matches.delivery import due_letters, follow, pause, sent, undeliverable
 from schwimmen_bot.matches.door import Command
@@ -159,6 +161,25 @@ def test_a_letter_that_arrives_in_the_old_chat_just_before_the_news_leaves_nothi
             club.run(follow, letter, NEW)
     assert OLD not in chats_of_letters(club)
     assert club.match(number).chat_id == NEW
+
+
+@pytest.mark.parametrize("news_first", [True, False])
+def test_a_group_that_has_become_a_supergroup_is_not_greeted_anew(club: Club, news_first: bool) -> None:
+    """Telegram also tells that the bot was added to the new one and removed from the old one."""
+    group = Group(-4_000_001, "Kartenrunde")
+    new = replace(group, id=NEW)
+    club.play(*PEOPLE, state=QUIET, group=group)
+    club.deliver()
+    if news_first:
+        club.run(door.migrated, group.id, NEW)
+    club.run(door.added, club.now, club.visit(ANNA, new))
+    if not news_first:
+        club.run(door.migrated, group.id, NEW)
+    club.run(door.removed, club.visit(ANNA, group))
+    assert club.posted() == []
+    # Another one of that name is greeted.
+    club.run(door.added, club.now, club.visit(ANNA, replace(group, id=NEW - 1)))
+    assert [(letter.chat_id, letter.slot) for letter in club.posted()] == [(NEW - 1, "welcome")]
 
 
 def test_its_new_title_is_that_of_the_new_chat(club: Club) -> None:

@@ -44,9 +44,11 @@ from schwimmen_bot.views.lobby import (
     lobby_end_view,
     lobby_view,
     solo_choices_view,
+    too_many_lobbies_view,
 )
 from schwimmen_bot.views.match import (
     Game,
+    blocked_view,
     games_view,
     leave_question_view,
     left_view,
@@ -306,6 +308,7 @@ LOBBY: Scenes = {
     "solo, words nobody knows": lambda to: solo_choices_view(to),
     "joined by link": lambda to: joined_by_link_view(to, 12, "Karten & Co."),
     "joined in the group": lambda to: joined_in_group_view(to, 12, "<Cem>"),
+    "too many lobbies": lambda to: too_many_lobbies_view(to, 3, 12),
 }
 
 MINE = Game(12, "Kartenrunde", True, True, "Anna", DEADLINE, tuple(zip(NAMES, (3, 2, 0, -1), strict=True)))
@@ -348,6 +351,8 @@ MATCH: Scenes = {
     "games here": lambda to: games_view(to, (WAITING, replace(MINE, mine=False)), private=False),
     "no games here": lambda to: games_view(to, (), private=False),
     "pick a table": lambda to: pick_table_view(to, (replace(MINE, mine=False), OTHERS)),
+    "blocked": lambda to: blocked_view(to, 12, "<Cem>"),
+    "gone from Telegram": lambda to: blocked_view(to, 12, "<Cem>", gone=True),
     "pick what to leave": lambda to: pick_leave_view(to, GAMES),
     "leave a match": lambda to: leave_question_view(to, 12, "Karten & Co.", HOSEN_OWI, started=True),
     "leave a match against computers": lambda to: leave_question_view(to, 14, None, HOSEN_OWI, started=True),
