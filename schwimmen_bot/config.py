@@ -20,7 +20,10 @@ class Settings(BaseSettings):
     api_url: str = Field(default="https://api.telegram.org", pattern=r"^https?://[^\s/?#]+(/[^\s/?#]+)*$")
     """Where the Bot API is; another address is for a local server. No slash at its end."""
     paced: bool = True
-    """Keep under Telegram's limits for messages; off for a local server that has none."""
+    """Keep under Telegram's limits for messages, and bound what one person may ask for.
+
+    Off for a local server that has no limits, where few persons may press as fast as many.
+    """
     log_level: str = Field(default="INFO", pattern="^(DEBUG|INFO|WARNING|ERROR)$")
     log_json: bool = False
     """One JSON object a line instead of text."""

@@ -24,6 +24,7 @@ from telegram.ext import (
     filters,
 )
 
+from schwimmen_bot.bot.bounds import Bounds, Kind, Verdict
 from schwimmen_bot.bot.inbox import InboxQueue
 from schwimmen_bot.bot.post import start_link
 from schwimmen_bot.bot.visits import language_of, visit_of
@@ -64,6 +65,8 @@ class Handlers:
     database: Database
     inbox: InboxQueue
     now: Callable[[], datetime]
+    bounds: Bounds | None = None
+    """None: everybody may ask for as much as they like."""
 
     def add_to(self, application: Application[Any, Any, Any, Any, Any, Any]) -> None:
         """Register everything; the first handler that fits an update is the only one."""
@@ -82,6 +85,11 @@ class Handlers:
         visit = self._visit(update)
         if query is None or visit is None:
             return await self.inbox.finish(update)
+        verdict = self._judge(Kind.PRESS, visit.visitor.id)
+        if verdict is not Verdict.SERVE:
+            await self.inbox.finish(update)
+            warning = notice(visit.visitor.language, Notice.SLOWLY) if verdict is Verdict.WARN else None
+            return await _answer(context.bot, query.id, Reply(warning))
         press = decode(query.data or "")
         bind_contextvars(match=getattr(press, "match", None))
         reply = await self.database.run(door.press, self.now(), visit, press)
@@ -98,6 +106,11 @@ class Handlers:
             message = update.message
             if visit is None or message is None:
                 return await self.inbox.finish(update)
+            # Behind all who write anonymously stands one and the same person: it counts as whom they write.
+            sender = visit.visitor.id if message.sender_chat is None else message.sender_chat.id
+            verdict = self._judge(Kind.COMMAND, sender)
+            if verdict is not Verdict.SERVE:
+                return await self._turn_away(update, visit, warn=verdict is Verdict.WARN and not _is_anonymous(message))
             if _is_anonymous(message):
                 await self.database.run(door.anonymous, self.now(), visit)
             else:
@@ -112,6 +125,9 @@ class Handlers:
         visit = self._visit(update)
         if visit is None:
             return await self.inbox.finish(update)
+        verdict = self._judge(Kind.COMMAND, visit.visitor.id)
+        if verdict is not Verdict.SERVE:
+            return await self._turn_away(update, visit, warn=verdict is Verdict.WARN)
         await self.database.run(door.nonsense, self.now(), visit)
         self.inbox.marked(update)
         return None
@@ -140,6 +156,16 @@ class Handlers:
 
     async def _on_anything(self, update: Update, context: Context) -> None:
         await self.inbox.finish(update)
+
+    def _judge(self, kind: Kind, sender_id: int) -> Verdict:
+        return Verdict.SERVE if self.bounds is None else self.bounds.judge(kind, sender_id)
+
+    async def _turn_away(self, update: Update, visit: Visit, *, warn: bool) -> None:
+        """Somebody writes more than anybody could read: they are told once, then there is silence."""
+        if not warn:
+            return await self.inbox.finish(update)
+        await self.database.run(door.slow_down, self.now(), visit)
+        return self.inbox.marked(update)
 
     def _visit(self, update: Update) -> Visit | None:
         bind_contextvars(update=update.update_id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any
@@ -18,6 +19,7 @@ from telegram import (
 from telegram.error import TelegramError
 from telegram.ext import Application, ApplicationBuilder
 
+from schwimmen_bot.bot.bounds import Bounds
 from schwimmen_bot.bot.courier import Courier
 from schwimmen_bot.bot.handlers import Handlers
 from schwimmen_bot.bot.inbox import InboxQueue
@@ -55,7 +57,8 @@ class Service:
         )
         self.courier = Courier(database, self.application.bot, paced=paced)
         database.on_stir[Stir.LETTERS] = self.courier.wake
-        Handlers(database, self.inbox, now).add_to(self.application)
+        bounds = Bounds(time.monotonic) if paced else None
+        Handlers(database, self.inbox, now, bounds).add_to(self.application)
         self._menu: asyncio.Task[None] | None = None
 
     async def start(self) -> None:

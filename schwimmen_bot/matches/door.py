@@ -91,6 +91,12 @@ def anonymous(session: Session, now: datetime, visit: Visit) -> None:
     dealt_with(session, now, visit.update_id)
 
 
+def slow_down(session: Session, now: datetime, visit: Visit) -> None:
+    """The person writes more than anybody could read."""
+    people.tell_notice(session, visit, people.meet(session, now, visit.visitor), Notice.SLOWLY)
+    dealt_with(session, now, visit.update_id)
+
+
 def blocked(session: Session, now: datetime, visit: Visit, *, blocked: bool) -> None:
     """The person has blocked the bot in their private chat, or taken that back."""
     person = people.meet(session, now, visit.visitor)

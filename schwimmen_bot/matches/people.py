@@ -163,7 +163,7 @@ def greet(session: Session, visit: Visit, person: Person) -> None:
 
 def _is_upgrade(session: Session, group: Group) -> bool:
     """Whether this is a supergroup whose group we know, as far as its title tells."""
-    known = select(Chat.id).where(Chat.title == group.title, col(Chat.id) > SUPERGROUPS, col(Chat.removed).is_(False))
+    known = select(Chat.id).where(Chat.title == group.title, col(Chat.id) > SUPERGROUPS)
     return group.id <= SUPERGROUPS and session.exec(known.limit(1)).first() is not None
 
 

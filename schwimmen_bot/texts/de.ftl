@@ -672,6 +672,7 @@ notice-no-games = Du spielst gerade nirgends mit.
 notice-no-games-here = Hier läuft gerade keine Partie.
 notice-unknown-button = Diesen Knopf kenne ich nicht mehr.
 notice-try-again = Das hat gerade nicht geklappt. Versuch es bitte noch einmal.
+notice-slowly = Langsam, bitte: So schnell komme ich nicht mit. Warte einen Moment.
 notice-out-of-match = Du bist in dieser Partie schon ausgeschieden.
 refused-not-now = Das geht gerade nicht.
 refused-not-your-card = Diese Karte hast du nicht auf der Hand.

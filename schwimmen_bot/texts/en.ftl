@@ -675,6 +675,7 @@ notice-no-games = You aren’t playing anywhere.
 notice-no-games-here = No match is going on here.
 notice-unknown-button = I no longer know this button.
 notice-try-again = That didn’t work just now. Please try again.
+notice-slowly = Slowly, please: I can’t keep up. Wait a moment.
 notice-out-of-match = You are already out of this match.
 refused-not-now = That isn’t possible right now.
 refused-not-your-card = You don’t hold this card.

@@ -43,6 +43,7 @@ class Notice(StrEnum):
     UNKNOWN_BUTTON = "unknown-button"
     TRY_AGAIN = "try-again"
     OUT_OF_MATCH = "out-of-match"
+    SLOWLY = "slowly"
 
 
 def notice(language: Language, notice: Notice) -> str:
