@@ -1,0 +1,136 @@
+"""One person writes and presses without end: they are told so once, and nobody else waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from schwimmen_bot.bot.bounds import BOUNDS, Kind
+from schwimmen_bot.rules.actions import SwapAll
+from schwimmen_bot.sandbox import Limits
+from schwimmen_bot.views.press import JoinPress, WithdrawPress, encode
+from tests.journeys.bots import Bot, HandClock
+from tests.journeys.lobbies import begin, join, number_of, open_lobby, start
+from tests.journeys.marks import ONE_DATABASE
+from tests.journeys.records import Records
+from tests.journeys.town import SENDS, Json, Message, Town
+from tests.journeys.turns import question, swap, whose_turn
+
+HELP, SLOWLY, LOBBY, ROUND = "So geht’s", "Langsam", "Regeln:", "Runde 1"
+WITHIN_LIMITS = pytest.mark.parametrize("limits", [Limits()], indirect=True)
+
+
+@pytest.fixture
+async def paced_bot(idle_bot: Bot, town: Town) -> AsyncIterator[Bot]:
+    """As on the real Telegram: it minds the limits, so what is asked for too often has to wait."""
+    paced = Bot(idle_bot.settings.model_copy(update={"paced": True}), idle_bot.clock)
+    async with paced.running():
+        yield paced
+
+
+@ONE_DATABASE
+@WITHIN_LIMITS
+async def test_a_flood_of_commands_keeps_nobody_waiting(
+    town: Town, paced_bot: Bot, records: Records, clock: HandClock
+) -> None:
+    anna, ben, troll = await town.people("Anna", "Ben", "Troll")
+    group = await town.group("Schwimmrunde", anna, ben, troll)
+    await begin(group, anna, ben)
+    first, hand = await whose_turn([anna, ben])
+    second = ben if first is anna else anna
+    asked = await question(first, hand, SwapAll())
+    for _ in range(300):
+        await troll.say("/hilfe", group)
+    for command in ("hilfe", "spiele", "statistik", "regeln", "datenschutz", "einstellungen", "neu", "tisch") * 2:
+        await second.say(f"/{command}")
+    await first.press(asked, "Ja, alle drei")
+    await first.say("/neu", group)
+    await second.my_turn()
+    await town.any(group, LOBBY, button="Starten")
+
+    # Counted in calls, and not in seconds: all that may come before is what was under way already.
+    rows = records.rows()
+    move, opening = rows["Move"][-1]["at"], rows["Match"][-1]["created_at"]
+    for what, chat, asked_at in ((ROUND, second.id, move), (LOBBY, group, opening)):
+        calls = [call for call in await town.calls(*SENDS, chat=chat) if call["started"] >= clock.real(asked_at)]
+        assert place_of(what, calls) <= 1, what
+    await anna.handled(group)
+    answers = await town.by_bot(group, HELP)
+    assert 0 < len(answers) <= BOUNDS[Kind.COMMAND].burst
+    assert len(await town.by_bot(group, SLOWLY)) == 1
+
+
+def place_of(text: str, calls: list[Json]) -> int:
+    """How many other messages these calls brought before one with this text."""
+    sent = [call["params"] for call in calls if call["error"] is None]
+    return next(place for place, what in enumerate(sent) if text in what.get("text", what.get("caption", "")))
+
+
+@ONE_DATABASE
+@WITHIN_LIMITS
+async def test_a_flood_of_presses_is_answered_once_and_then_in_silence(town: Town, paced_bot: Bot) -> None:
+    anna, troll = await town.people("Anna", "Troll")
+    lobby = await open_lobby(anna, await town.group("Schwimmrunde", anna, troll))
+    turn = [encode(lobby.find(JoinPress)), encode(lobby.find(WithdrawPress))]
+    presses = turn * BOUNDS[Kind.PRESS].burst
+    answers = await asyncio.gather(*(troll.press_data(lobby, data) for data in presses))
+    said = [answer["text"] for answer in answers]
+    assert sum(SLOWLY in text for text in said) == 1
+    assert said.count("") > len(presses) / 4
+    # Whoever else presses is served.
+    assert (await anna.press_data(lobby, encode(lobby.find(JoinPress))))["text"] == "Du bist schon dabei."
+
+
+LIVELY = {"first_name": "t.me/casino", "last_name": "@somebody /start #win $USD"}
+FOUND = {"url", "email", "mention", "hashtag", "cashtag", "phone_number"}
+
+
+@ONE_DATABASE
+async def test_names_are_no_links_and_mentions(town: Town, bot: Bot) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    user = await town.post("users", language_code="de", **LIVELY)
+    caller = type(anna)(town, user["id"], "t.\u2060me/\u2060casino @\u2060somebody")
+    await caller.start()
+    await town.last(caller.id, button="🇬🇧")
+    group = await town.group("a.b@c.de +49 170 1234567 /start", caller, anna, ben)
+    lobby = await open_lobby(caller, group)
+    await join(anna, lobby)
+    match = await start(caller, lobby)
+    player, hand = await whose_turn([caller, anna])
+    await swap(player, hand)
+    for command in ("/spiele", "/statistik", "/tisch"):
+        await anna.ask(command, group)
+        await anna.ask(command)
+    await caller.ask("/statistik")
+    await caller.start("")
+    await caller.handled()
+    for chat in (group, caller.id, anna.id):
+        shown = await town.by_bot(chat)
+        assert any(f"#{match}" in message.text for message in shown)
+        for message in shown:
+            assert not FOUND & {kind for kind, _ in entities(message)}, message.text
+            assert all(text != "/start" for kind, text in entities(message) if chat == group)
+
+
+def entities(message: Message) -> list[tuple[str, str]]:
+    """Kind and text of each."""
+    text = message.text.encode("utf-16-le")
+    found = message.raw.get("entities") or message.raw.get("caption_entities") or []
+    return [
+        (each["type"], text[2 * each["offset"] : 2 * (each["offset"] + each["length"])].decode("utf-16-le"))
+        for each in found
+    ]
+
+
+@ONE_DATABASE
+async def test_a_group_gets_no_fourth_lobby_but_a_way_to_the_newest(town: Town, bot: Bot) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    group = await town.group("Schwimmrunde", anna, ben)
+    lobbies = [await open_lobby(person, group) for person in (anna, ben, anna)]
+    answer = await ben.ask("/neu", group)
+    newest = number_of(lobbies[-1])
+    await ben.press(answer, f"#{newest} zeigen")
+    brought = await town.last(group, f"#{newest}", button="Starten")
+    assert number_of(await join(ben, brought)) == newest
