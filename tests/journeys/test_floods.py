@@ -56,10 +56,7 @@ async def test_a_flood_of_commands_keeps_nobody_waiting(
     for what, chat, asked_at in ((ROUND, second.id, move), (LOBBY, group, opening)):
         calls = [call for call in await town.calls(*SENDS, chat=chat) if call["started"] >= clock.real(asked_at)]
         assert place_of(what, calls) <= 1, what
-    await anna.handled(group)
-    answers = await town.by_bot(group, HELP)
-    assert 0 < len(answers) <= BOUNDS[Kind.COMMAND].burst
-    assert len(await town.by_bot(group, SLOWLY)) == 1
+    assert 0 < len(await town.by_bot(group, HELP)) <= BOUNDS[Kind.COMMAND].burst
 
 
 def place_of(text: str, calls: list[Json]) -> int:

@@ -82,7 +82,7 @@ async def test_in_one_group(town: Town, bot: Bot) -> None:
     lobby = await open_lobby(ben, group)
     second = number_of(lobby)
     picker = await anna.ask("/tisch", group)
-    assert [press.match for press in picker.presses if isinstance(press, TablePress)] == [first, second]
+    assert [press.match for press in picker.presses if isinstance(press, TablePress)] == [second, first]
     await anna.press_data(picker, encode(TablePress(first)))
     newest = await town.until(group, lambda messages: messages[-1] if messages[-1].id > picker.id else None)
     assert MyCardsPress(first) in newest.presses
