@@ -61,7 +61,7 @@ class App:
             except InvalidToken:
                 raise TokenRefused from None
             except (NetworkError, RetryAfter) as error:
-                log.warning("telegram is out of reach", error=type(error).__name__)
+                log.warning("telegram is out of reach", error=type(error).__name__, reason=error.message)
                 await _sleep_or(stop, NETWORK_RETRY_SECONDS)
         self._clock.start()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 import structlog
@@ -51,7 +51,7 @@ class Clock:
         self._awake = asyncio.Event()
         self._cooling: dict[int, float] = {}
         self._loop: asyncio.Task[None] | None = None
-        self._scheduler = AsyncIOScheduler()
+        self._scheduler = AsyncIOScheduler(timezone=UTC)
         options = {"max_instances": 1, "coalesce": True, "misfire_grace_time": None}
         self._scheduler.add_job(self._tick, "interval", seconds=tick_seconds, **options)
         self._scheduler.add_job(self._clean, "interval", hours=CLEANING_HOURS, **options)

@@ -66,8 +66,19 @@ class AiohttpRequest(BaseRequest):
         except TimeoutError as error:
             raise TimedOut from error
         except (aiohttp.ClientError, OSError) as error:
-            # Its text may hold the address, and that the token.
-            raise NetworkError(type(error).__name__) from None
+            raise NetworkError(_reason(error)) from None
+
+
+def _reason(error: aiohttp.ClientError | OSError) -> str:
+    """What went wrong, as far as it says nothing of the address: that may hold the token."""
+    kind = type(error).__name__
+    if isinstance(error, aiohttp.ClientConnectorCertificateError):
+        return f"{kind}: {error.certificate_error}"
+    if isinstance(error, aiohttp.ClientConnectorError):
+        return f"{kind}: {error.host}:{error.port}, {error.os_error.strerror or error.os_error}"
+    if isinstance(error, OSError) and error.strerror:
+        return f"{kind}: {error.strerror}"
+    return kind
 
 
 def _body(request_data: RequestData | None) -> Mapping[str, str] | aiohttp.FormData | None:
