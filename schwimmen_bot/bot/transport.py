@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import urllib.request
 from collections.abc import Mapping
 from typing import Any
@@ -75,7 +76,9 @@ def _reason(error: aiohttp.ClientError | OSError) -> str:
     if isinstance(error, aiohttp.ClientConnectorCertificateError):
         return f"{kind}: {error.certificate_error}"
     if isinstance(error, aiohttp.ClientConnectorError):
-        return f"{kind}: {error.host}:{error.port}, {error.os_error.strerror or error.os_error}"
+        number = error.os_error.errno
+        why = str(error.os_error) if number is None else os.strerror(number)
+        return f"{kind}: {error.host}:{error.port}, {why}"
     if isinstance(error, OSError) and error.strerror:
         return f"{kind}: {error.strerror}"
     return kind
