@@ -1,5 +1,6 @@
 """Every POST call under /sim."""
 
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -17,11 +18,13 @@ Act = Callable[[Stage, Body], Any | Awaitable[Any]]
 
 def order_fault(stage: Stage, body: Body) -> Json:
     """POST /sim/faults."""
-    status, method = body.raw("status"), body.text("method", None)
+    status, method, page = body.raw("status"), body.text("method", None), body.text("body", None)
     if method is not None and method.lower() not in METHODS:
         raise BadInput(f"there is no method {method}")
-    if status not in (None, "drop") and (type(status) is not int or not 400 <= status <= 599):
-        raise BadInput('the field status has to be "drop" or an HTTP status from 400 to 599')
+    _check_status(status, page)
+    content_type = body.text("content_type", "text/html")
+    if not re.fullmatch(r"[\w.+-]+/[\w.+-]+", content_type, re.ASCII):
+        raise BadInput("the field content_type has to be a type such as text/html")
     fault = Fault(
         status,
         method,
@@ -31,6 +34,8 @@ def order_fault(stage: Stage, body: Body) -> Json:
         body.number("times", 1),
         body.seconds("delay", 0.0, LONGEST_WAIT),
         body.flag("acted"),
+        page,
+        content_type,
     )
     body.done()
     if status is None and not fault.delay:
@@ -40,6 +45,15 @@ def order_fault(stage: Stage, body: Body) -> Json:
     stage.faults.waiting.append(fault)
     stage.show_faults()
     return {"faults": stage.faults.seen()}
+
+
+def _check_status(status: Any, page: str | None) -> None:
+    """An answer of Telegram's that failed has an error's status, a web page nearly any that may have a body."""
+    if page is not None:
+        if type(status) is not int or not 200 <= status <= 599 or status in (204, 304):
+            raise BadInput("with a body the field status has to be an HTTP status from 200 to 599 that may have one")
+    elif status not in (None, "drop") and (type(status) is not int or not 400 <= status <= 599):
+        raise BadInput('the field status has to be "drop" or an HTTP status from 400 to 599')
 
 
 ACTS: dict[str, Act] = {

@@ -148,6 +148,13 @@ async def test_users_and_chats(people: People) -> None:
         ("migrations", {"chat": 1001}, "chat 1001 is no group that could become a supergroup"),
         ("topics", {"chat": 1001, "name": "a"}, "chat 1001 is no forum"),
         ("faults", {"status": 200}, 'the field status has to be "drop" or an HTTP status from 400 to 599'),
+        (
+            "faults",
+            {"status": 204, "body": ""},
+            "with a body the field status has to be an HTTP status",
+        ),
+        ("faults", {"status": "drop", "body": "a"}, "with a body the field status has to be an HTTP status"),
+        ("faults", {"status": 502, "body": "a", "content_type": "html"}, "the field content_type has to be a type"),
         ("faults", {"status": 500, "method": "sendNothing"}, "there is no method sendNothing"),
         ("users", {"first_name": "\ud83d"}, "the field first_name has to be a text without half characters"),
         ("faults", {}, "a fault needs a status or a delay"),
