@@ -1,11 +1,12 @@
 """Every POST call under /sim."""
 
+import json
 import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from schwimmen_bot.sandbox import groups, operating, people
-from schwimmen_bot.sandbox.body import Body
+from schwimmen_bot.sandbox.body import Body, is_unicode
 from schwimmen_bot.sandbox.errors import BadInput
 from schwimmen_bot.sandbox.faults import Fault
 from schwimmen_bot.sandbox.journal import Json
@@ -47,6 +48,19 @@ def order_fault(stage: Stage, body: Body) -> Json:
     return {"faults": stage.faults.seen()}
 
 
+def queue_update(stage: Stage, body: Body) -> Json:
+    """POST /sim/updates: an update that no act of a person makes, such as one that a library can't parse."""
+    update = body.raw("update")
+    body.done()
+    if not isinstance(update, dict):
+        raise BadInput("the field update has to be a JSON object")
+    if not is_unicode(json.dumps(update, ensure_ascii=False)):
+        raise BadInput("the field update has to be without half characters")
+    if type(update.get("update_id", 0)) is not int:
+        raise BadInput("the update_id has to be a whole number")
+    return stage.updates.add_raw(update)
+
+
 def _check_status(status: Any, page: str | None) -> None:
     """An answer of Telegram's that failed has an error's status, a web page nearly any that may have a body."""
     if page is not None:
@@ -68,6 +82,7 @@ ACTS: dict[str, Act] = {
     "topics": groups.change_topic,
     "deletions": people.delete_message,
     "faults": order_fault,
+    "updates": queue_update,
     "bot": operating.change_bot,
     "clock": operating.change_clock,
 }

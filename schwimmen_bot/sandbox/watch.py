@@ -41,6 +41,11 @@ async def faults(stage: Stage, query: Body) -> list[Json]:
     return stage.faults.seen()
 
 
+async def updates(stage: Stage, query: Body) -> list[Json]:
+    """GET /sim/updates: the ones that were queued as they are, of which nobody says that Telegram would send them."""
+    return stage.updates.made_up
+
+
 async def calls(stage: Stage, query: Body) -> list[Json]:
     """GET /sim/calls?since=id&method=name&wait=seconds."""
     method = query.text("method", None)
@@ -103,6 +108,7 @@ LOOKS: dict[str, Look] = {
     "calls": calls,
     "commands": commands,
     "faults": faults,
+    "updates": updates,
     "machine": machine,
 }
 
