@@ -21,16 +21,21 @@ def reachable_chat(stage: Stage, arguments: Arguments) -> Chat:
 
 
 def writable_chat(stage: Stage, arguments: Arguments, what: str) -> Chat:
-    """The chat of a call that sends; `what` names the content in the error for a muted bot."""
+    """The chat of a call that sends; `what` names the content in the error for a bot that may not send it."""
     chat = reachable_chat(stage, arguments)
     if chat.person is not None:
         if not chat.person.started:
             raise forbidden("bot can't initiate conversation with a user")
         if chat.person.blocked:
             raise forbidden("bot was blocked by the user")
-    elif chat.status(stage.world.bot) == "restricted":
-        raise bad_request(f"not enough rights to send {what} to the chat")
+    check_may_send(stage, chat, what)
     return chat
+
+
+def check_may_send(stage: Stage, chat: Chat, what: str) -> None:
+    """Raise the official error where the bot may not put this content into the chat."""
+    if not chat.may_send(stage.world.bot, what):
+        raise bad_request(f"not enough rights to send {what} to the chat")
 
 
 def _check_person(person: Person) -> None:

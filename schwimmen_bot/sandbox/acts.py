@@ -78,6 +78,7 @@ ACTS: dict[str, Act] = {
     "presses": people.press,
     "starts": people.start,
     "members": groups.change_member,
+    "permissions": groups.change_permissions,
     "migrations": groups.migrate,
     "topics": groups.change_topic,
     "deletions": people.delete_message,

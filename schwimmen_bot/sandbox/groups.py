@@ -48,6 +48,19 @@ def change_member(stage: Stage, body: Body) -> Json:
     return seen_chat(world, chat)
 
 
+def change_permissions(stage: Stage, body: Body) -> Json:
+    """POST /sim/permissions: what ordinary members may send, the bot as one of them; what isn't named stays."""
+    chat = chat_of(stage.world, body)
+    photos, text = body.flag("photos", chat.photos), body.flag("text", chat.text)
+    body.done()
+    if chat.is_private:
+        raise BadInput(f"chat {chat.id} is no group")
+    check_current(chat)
+    chat.photos, chat.text = photos, text
+    stage.show_chat(chat)
+    return seen_chat(stage.world, chat)
+
+
 def migrate(stage: Stage, body: Body) -> Json:
     """POST /sim/migrations; answers with the new supergroup."""
     world, old = stage.world, chat_of(stage.world, body)
@@ -55,6 +68,7 @@ def migrate(stage: Stage, body: Body) -> Json:
     if old.type != "group" or old.migrated_to is not None:
         raise BadInput(f"chat {old.id} is no group that could become a supergroup")
     new = Chat(world.free_chat_id("supergroup"), "supergroup", old.title, members=dict(old.members))
+    new.photos, new.text = old.photos, old.text
     world.add_group(new)
     owner = owner_of(world, old)
     stage.post(old, owner, service={"migrate_to_chat_id": new.id})

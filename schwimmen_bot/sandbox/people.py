@@ -117,7 +117,7 @@ def delete_message(stage: Stage, body: Body) -> Json:
 
 def _check_may_write(chat: Chat, person: Person) -> None:
     check_present(chat, person)
-    if chat.status(person) == "restricted":
+    if not chat.may_send(person, "text messages"):
         raise BadInput(f"person {person.id} may not write in chat {chat.id}")
 
 

@@ -79,7 +79,10 @@ class Message:
 
 @dataclass(slots=True)
 class Chat:
-    """A private chat with the bot (its id is the person's), a group or a supergroup."""
+    """A private chat with the bot (its id is the person's), a group or a supergroup.
+
+    `photos` and `text` say whether ordinary members may send these; administrators always may.
+    """
 
     id: int
     type: str
@@ -91,6 +94,8 @@ class Chat:
     messages: dict[int, Message] = field(default_factory=dict)
     pinned: list[int] = field(default_factory=list)
     migrated_to: int | None = None
+    photos: bool = True
+    text: bool = True
 
     @property
     def is_private(self) -> bool:
@@ -109,6 +114,13 @@ class Chat:
     def leads(self, person: Person) -> bool:
         """Whether the person is an administrator or the owner."""
         return self.status(person) in LEADING
+
+    def may_send(self, person: Person, what: str) -> bool:
+        """Whether somebody who is in this chat may send this, named as in Telegram's errors ("photos")."""
+        if self.migrated_to is not None:
+            return False
+        allowed = {"photos": self.photos, "text messages": self.text}.get(what, True)
+        return self.leads(person) or (allowed and self.status(person) != "restricted")
 
     def status(self, person: Person) -> str:
         """The person's status as getChatMember names it."""

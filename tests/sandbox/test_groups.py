@@ -3,10 +3,11 @@
 from typing import Any
 
 import pytest
-from telegram import Bot
+from telegram import Bot, InputMediaPhoto
 from telegram.error import BadRequest, ChatMigrated, Forbidden
 
 from .people import Json, People
+from .test_files import png
 
 
 def kinds(updates: list[Json]) -> list[str]:
@@ -170,6 +171,48 @@ async def test_a_muted_bot(people: People, bot: Bot) -> None:
     await people.post("members", chat=group, user="bot", status="restricted")
     with pytest.raises(BadRequest, match="Not enough rights to send text messages to the chat"):
         await bot.send_message(group, "a")
+
+
+@pytest.mark.parametrize("type", ["group", "supergroup"])
+async def test_a_group_without_photos(people: People, bot: Bot, type: str) -> None:
+    anna = await people.user()
+    group = await people.group(anna, type=type)
+    sent, photo = await bot.send_message(group, "a"), await bot.send_photo(group, png(10, 10))
+    permissions = (await bot.get_chat(group)).permissions
+    assert permissions is not None
+    assert permissions.can_send_photos
+    await people.post("permissions", chat=group, photos=False)
+    permissions = (await bot.get_chat(group)).permissions
+    assert permissions is not None
+    assert not permissions.can_send_photos
+    assert permissions.can_send_messages
+    for message in (sent, photo):
+        with pytest.raises(BadRequest, match="Not enough rights to send photos to the chat"):
+            await bot.edit_message_media(InputMediaPhoto(png(20, 20)), group, message.message_id)
+    with pytest.raises(BadRequest, match="Not enough rights to send photos to the chat"):
+        await bot.send_photo(group, png(10, 10))
+    # What is there may still get other words and buttons, and text may still be sent.
+    await bot.edit_message_caption(group, photo.message_id, caption="b")
+    await bot.send_message(group, "c")
+    await people.post("members", chat=group, user="bot", status="administrator")
+    await bot.send_photo(group, png(10, 10))
+
+
+async def test_a_group_that_is_silent(people: People, bot: Bot) -> None:
+    anna, berta = await people.user(), await people.user("Berta")
+    group = await people.group(anna, berta)
+    sent = await bot.send_message(group, "a")
+    assert not (await people.post("permissions", chat=group, text=False, photos=False))["text"]
+    with pytest.raises(BadRequest, match="Not enough rights to send text messages to the chat"):
+        await bot.send_message(group, "a")
+    await bot.edit_message_text("b", group, sent.message_id)
+    status, answer = await people.try_post("messages", user=berta, chat=group, text="a")
+    assert (status, answer["error"]) == (400, f"person {berta} may not write in chat {group}")
+    await people.say(anna, group, "the owner always may")
+    allowed = await people.post("permissions", chat=group, text=True)
+    assert (allowed["text"], allowed["photos"]) == (True, False)
+    await people.say(berta, group, "a")
+    await bot.send_message(group, "a")
 
 
 async def test_a_group_becomes_a_supergroup(people: People, bot: Bot) -> None:

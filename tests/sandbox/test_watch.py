@@ -124,6 +124,8 @@ async def test_users_and_chats(people: People) -> None:
         "topics": [],
         "migrated_to": None,
         "pinned": [],
+        "photos": True,
+        "text": True,
     }
     assert (await people.get("bot"))["username"] == "schwimmen_bot"
 
@@ -145,6 +147,7 @@ async def test_users_and_chats(people: People) -> None:
         ("presses", {"user": 1001, "chat": 1001, "message_id": 1, "data": "x"}, "there is no message 1 of the bot"),
         ("starts", {"user": 1001, "payload": "a b"}, "a payload has at most 64"),
         ("members", {"chat": 1001, "user": 1001, "status": "left"}, "the field status has to be one of member"),
+        ("permissions", {"chat": 1001, "photos": False}, "chat 1001 is no group"),
         ("migrations", {"chat": 1001}, "chat 1001 is no group that could become a supergroup"),
         ("topics", {"chat": 1001, "name": "a"}, "chat 1001 is no forum"),
         ("faults", {"status": 200}, 'the field status has to be "drop" or an HTTP status from 400 to 599'),
