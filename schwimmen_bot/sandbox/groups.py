@@ -4,9 +4,9 @@ from schwimmen_bot.sandbox.body import Body
 from schwimmen_bot.sandbox.errors import BadInput
 from schwimmen_bot.sandbox.journal import Json
 from schwimmen_bot.sandbox.lookup import chat_of, check_current, owner_of, person_of
-from schwimmen_bot.sandbox.objects import seen_chat, seen_topic
+from schwimmen_bot.sandbox.objects import chat_json, seen_chat, seen_topic
 from schwimmen_bot.sandbox.stage import Stage
-from schwimmen_bot.sandbox.world import GENERAL, Chat, Person, Topic, World
+from schwimmen_bot.sandbox.world import ANONYMOUS, GENERAL, Chat, Person, Topic, World
 
 TOPIC_COLOR = 7_322_096
 SUPERGROUP_BORDER = -1_000_000_000_000
@@ -49,20 +49,27 @@ def change_member(stage: Stage, body: Body) -> Json:
 
 
 def change_permissions(stage: Stage, body: Body) -> Json:
-    """POST /sim/permissions: what ordinary members may send, the bot as one of them; what isn't named stays."""
+    """POST /sim/permissions: what ordinary members may send and see, the bot as one of them; what isn't named stays."""
     chat = chat_of(stage.world, body)
     photos, text = body.flag("photos", chat.photos), body.flag("text", chat.text)
+    members_hidden = body.flag("members_hidden", chat.members_hidden)
     body.done()
     if chat.is_private:
         raise BadInput(f"chat {chat.id} is no group")
     check_current(chat)
-    chat.photos, chat.text = photos, text
+    if members_hidden and chat.type != "supergroup":
+        raise BadInput("only a supergroup can hide its members")
+    chat.photos, chat.text, chat.members_hidden = photos, text, members_hidden
     stage.show_chat(chat)
     return seen_chat(stage.world, chat)
 
 
 def migrate(stage: Stage, body: Body) -> Json:
-    """POST /sim/migrations; answers with the new supergroup."""
+    """POST /sim/migrations; answers with the new supergroup.
+
+    To the bot it looks as if it had been added there; it is never told that it has left the group. That comes first
+    here: Telegram keeps no order between chats, and this one is the hardest.
+    """
     world, old = stage.world, chat_of(stage.world, body)
     body.done()
     if old.type != "group" or old.migrated_to is not None:
@@ -71,11 +78,13 @@ def migrate(stage: Stage, body: Body) -> Json:
     new.photos, new.text = old.photos, old.text
     world.add_group(new)
     owner = owner_of(world, old)
+    if old.has(world.bot):
+        stage.tell_change(new, world.bot, owner, "left", old.status(world.bot))
     stage.post(old, owner, service={"migrate_to_chat_id": new.id})
     old.migrated_to = new.id
     stage.show_chat(old)
     stage.show_chat(new)
-    stage.post(new, owner, service={"migrate_from_chat_id": old.id})
+    stage.post(new, ANONYMOUS, sender_chat=chat_json(new), service={"migrate_from_chat_id": old.id})
     return seen_chat(world, new)
 
 

@@ -179,6 +179,7 @@ def seen_chat(world: World, chat: Chat) -> Json:
         "pinned": chat.pinned,
         "photos": chat.photos,
         "text": chat.text,
+        "members_hidden": chat.members_hidden,
     }
 
 

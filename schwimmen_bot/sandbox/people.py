@@ -11,11 +11,10 @@ from schwimmen_bot.sandbox.lookup import chat_of, check_alive, check_present, me
 from schwimmen_bot.sandbox.objects import chat_json, seen_message, seen_person, user_json
 from schwimmen_bot.sandbox.sends import MOST_TEXT
 from schwimmen_bot.sandbox.stage import Stage
-from schwimmen_bot.sandbox.world import Chat, Message, Person, World, unix_time
+from schwimmen_bot.sandbox.world import ANONYMOUS, Chat, Message, Person, World, unix_time
 
 LONGEST_WAIT = 120.0
-# The accounts behind which Telegram hides anonymous administrators and channels that write in a group.
-ANONYMOUS = Person(1_087_968_824, "Group", username="GroupAnonymousBot", is_bot=True)
+# The account behind which Telegram hides channels that write in a group.
 CHANNEL_BOT = Person(136_817_688, "Channel", username="Channel_Bot", is_bot=True)
 CHANNEL = {"id": -1_009_999_999_999, "type": "channel", "title": "Channel"}
 

@@ -149,16 +149,17 @@ class Stage:
         joining = before not in PRESENT and status in PRESENT
         # The bot hears of its own leaving, so the message is written while it is still there.
         if leaving:
-            self._tell_change(chat, person, by, before, status)
+            self.tell_change(chat, person, by, before, status)
             self.post(chat, by, service={"left_chat_member": user_json(person)})
         chat.members[person.id] = status
         if not leaving:
-            self._tell_change(chat, person, by, before, status)
+            self.tell_change(chat, person, by, before, status)
         if joining:
             self.post(chat, by, service={"new_chat_members": [user_json(person)]})
         self.show_chat(chat)
 
-    def _tell_change(self, chat: Chat, person: Person, by: Person, before: str, after: str) -> None:
+    def tell_change(self, chat: Chat, person: Person, by: Person, before: str, after: str) -> None:
+        """Tell the bot about a change of its own status, or as an administrator of anybody's."""
         change = member_change_json(chat, person, by, before, after)
         if person is self.world.bot:
             by.met = True

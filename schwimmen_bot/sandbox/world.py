@@ -29,6 +29,10 @@ class Person:
     deactivated: bool = False
 
 
+# The account behind which Telegram hides anonymous administrators.
+ANONYMOUS = Person(1_087_968_824, "Group", username="GroupAnonymousBot", is_bot=True)
+
+
 @dataclass(slots=True)
 class Upload:
     """A file on the server; `sizes` are the PhotoSizes of a photo, which its files share, none for a document."""
@@ -81,7 +85,8 @@ class Message:
 class Chat:
     """A private chat with the bot (its id is the person's), a group or a supergroup.
 
-    `photos` and `text` say whether ordinary members may send these; administrators always may.
+    `photos` and `text` say whether ordinary members may send these; administrators always may;
+    `members_hidden` whether anybody else is told who is in it.
     """
 
     id: int
@@ -96,6 +101,7 @@ class Chat:
     migrated_to: int | None = None
     photos: bool = True
     text: bool = True
+    members_hidden: bool = False
 
     @property
     def is_private(self) -> bool:

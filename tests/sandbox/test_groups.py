@@ -128,9 +128,35 @@ async def test_an_administrator_bot_may_ask_for_member_changes(people: People) -
 
 async def test_strangers_are_no_members(people: People) -> None:
     group = await people.group(await people.user())
-    assert await people.error("getChatMember", chat_id=group, user_id=99) == "400 Bad Request: user not found"
+    basic = await people.group(await people.user(), type="group")
+    for chat, error in ((group, "PARTICIPANT_ID_INVALID"), (basic, "member not found")):
+        assert await people.error("getChatMember", chat_id=chat, user_id=99) == f"400 Bad Request: {error}"
+        assert await people.error("getChatMember", chat_id=chat) == "400 Bad Request: invalid user_id specified"
     berta = await people.user("Berta")
     assert (await people.result("getChatMember", chat_id=group, user_id=berta))["status"] == "left"
+
+
+async def test_members_whom_the_bot_has_never_seen(people: People) -> None:
+    """Only an administrator is told of them."""
+    clara = await people.user("Clara", started=False)
+    group = await people.group(await people.user(), clara)
+    asked = {"chat_id": group, "user_id": clara}
+    assert await people.error("getChatMember", **asked) == "400 Bad Request: PARTICIPANT_ID_INVALID"
+    await people.post("members", chat=group, user="bot", status="administrator")
+    assert (await people.result("getChatMember", **asked))["status"] == "member"
+
+
+async def test_a_group_that_hides_its_members(people: People, bot: Bot) -> None:
+    anna = await people.user()
+    group, basic = await people.group(anna), await people.group(anna, type="group")
+    assert (await people.post("permissions", chat=group, members_hidden=True))["members_hidden"]
+    with pytest.raises(BadRequest, match="Chat_admin_required"):
+        await bot.get_chat_member(group, anna)
+    assert (await bot.get_chat_member(group, bot.id)).status == "member"
+    assert [leader.user.id for leader in await bot.get_chat_administrators(group)] == [anna]
+    await people.post("members", chat=group, user="bot", status="administrator")
+    assert (await bot.get_chat_member(group, anna)).status == "creator"
+    assert (await people.try_post("permissions", chat=basic, members_hidden=True))[0] == 400
 
 
 @pytest.mark.parametrize("type", ["group", "supergroup"])
@@ -215,22 +241,58 @@ async def test_a_group_that_is_silent(people: People, bot: Bot) -> None:
     await bot.send_message(group, "a")
 
 
-async def test_a_group_becomes_a_supergroup(people: People, bot: Bot) -> None:
+@pytest.mark.parametrize("status", ["member", "administrator"])
+async def test_a_group_becomes_a_supergroup(people: People, bot: Bot, status: str) -> None:
     anna = await people.user()
-    old = await people.group(anna, type="group")
+    old = await people.group(anna, type="group", bot=status)
     sent = await bot.send_message(old, "a")
     await people.updates()
     new = (await people.post("migrations", chat=old))["id"]
-    first, second = await people.updates()
+    added, first, second = await people.updates()
+    change = added["my_chat_member"]
+    assert (change["chat"]["id"], change["chat"]["type"], change["from"]["id"]) == (new, "supergroup", anna)
+    assert (change["old_chat_member"]["status"], change["new_chat_member"]["status"]) == ("left", status)
     assert (first["message"]["chat"]["id"], first["message"]["migrate_to_chat_id"]) == (old, new)
     assert (second["message"]["chat"]["id"], second["message"]["migrate_from_chat_id"]) == (new, old)
-    for failing in (bot.send_message(old, "b"), bot.edit_message_text("b", old, sent.message_id)):
+    assert second["message"]["sender_chat"]["id"] == new
+    for failing in (
+        bot.send_message(old, "b"),
+        bot.send_photo(old, png(10, 10)),
+        bot.send_chat_action(old, "typing"),
+        bot.delete_message(old, sent.message_id),
+        bot.pin_chat_message(old, sent.message_id),
+        bot.get_chat_member(old, anna),
+        bot.get_chat_administrators(old),
+        bot.get_chat_member_count(old),
+    ):
         with pytest.raises(ChatMigrated) as raised:
             await failing
         assert raised.value.new_chat_id == new
     assert (await bot.send_message(new, "b")).message_id == 2
     assert (await people.result("getChatMember", chat_id=new, user_id=anna))["status"] == "creator"
     assert (await people.try_post("messages", user=anna, chat=old, text="a"))[0] == 400
+
+
+async def test_an_upgraded_group_takes_edits_without_a_word(people: People, bot: Bot) -> None:
+    old = await people.group(await people.user(), type="group")
+    sent = await bot.send_message(old, "a")
+    new = (await people.post("migrations", chat=old))["id"]
+    await bot.edit_message_text("b", old, sent.message_id)
+    with pytest.raises(BadRequest, match="Message to edit not found"):
+        await bot.edit_message_text("b", old, 99)
+    # Where nobody may send anything any more, Telegram finds that the bot lacks the right to.
+    with pytest.raises(BadRequest, match="Not enough rights to send photos to the chat"):
+        await bot.edit_message_media(InputMediaPhoto(png(10, 10)), old, sent.message_id)
+    assert (await bot.get_chat(old)).title == "Stammtisch"
+    assert (await bot.get_chat_member(old, (await bot.get_me()).id)).status == "member"
+    assert [message["message_id"] for message in await people.get(f"chats/{new}/messages")] == [1]
+
+
+async def test_a_group_that_was_upgraded_without_the_bot(people: People) -> None:
+    old = await people.group(await people.user(), type="group", bot="absent")
+    await people.updates()
+    await people.post("migrations", chat=old)
+    assert await people.updates() == []
 
 
 async def test_topics(people: People, bot: Bot) -> None:

@@ -126,6 +126,7 @@ async def test_users_and_chats(people: People) -> None:
         "pinned": [],
         "photos": True,
         "text": True,
+        "members_hidden": False,
     }
     assert (await people.get("bot"))["username"] == "schwimmen_bot"
 
