@@ -75,6 +75,7 @@ ACTS: dict[str, Act] = {
     "profiles": people.change_user,
     "groups": groups.add_group,
     "messages": people.send_message,
+    "bots": people.let_bot_speak,
     "presses": people.press,
     "starts": people.start,
     "members": groups.change_member,

@@ -29,8 +29,11 @@ class Person:
     deactivated: bool = False
 
 
-# The account behind which Telegram hides anonymous administrators.
+# The accounts behind which Telegram hides anonymous administrators and channels that write in a group.
 ANONYMOUS = Person(1_087_968_824, "Group", username="GroupAnonymousBot", is_bot=True)
+CHANNEL_BOT = Person(136_817_688, "Channel", username="Channel_Bot", is_bot=True)
+# Somebody else's bot, which may speak in any group; nobody lists it among the members.
+OTHER_BOT = Person(4243, "Other", username="other_bot", is_bot=True)
 
 
 @dataclass(slots=True)
@@ -80,13 +83,18 @@ class Message:
     edit_count: int = 0
     deleted: bool = False
 
+    @property
+    def is_bots(self) -> bool:
+        """Whether a bot has said this, and nobody in the guise of one."""
+        return self.sender.is_bot and self.sender_chat is None and not self.service
+
 
 @dataclass(slots=True)
 class Chat:
     """A private chat with the bot (its id is the person's), a group or a supergroup.
 
     `photos` and `text` say whether ordinary members may send these; administrators always may;
-    `members_hidden` whether anybody else is told who is in it.
+    `members_hidden` whether anybody else is told who is in it. `last_bot` is the bot that has spoken last.
     """
 
     id: int
@@ -102,6 +110,7 @@ class Chat:
     photos: bool = True
     text: bool = True
     members_hidden: bool = False
+    last_bot: Person | None = None
 
     @property
     def is_private(self) -> bool:

@@ -63,6 +63,36 @@ async def test_privacy_mode(people: People) -> None:
     assert kinds(await people.updates()) == ["my_chat_member", "heard as an administrator"]
 
 
+async def test_another_bot_takes_commands_that_name_nobody(people: People, bot: Bot) -> None:
+    anna = await people.user()
+    group = await people.group(anna)
+    theirs = (await people.post("bots", chat=group, text="I'm here too"))["message_id"]
+    mine = (await bot.send_message(group, "a")).message_id
+    await people.say(anna, group, "/heard")
+    assert kinds(await people.updates())[-1] == "/heard"
+    await people.post("bots", chat=group, text="/neu")
+    await people.say(anna, group, "/neu")
+    await people.say(anna, group, "/neu@schwimmen_bot")
+    await people.say(anna, group, "/hand", reply_to=mine)
+    await people.say(anna, group, "/neu@schwimmen_bot to the other", reply_to=theirs)
+    assert kinds(await people.updates()) == ["/neu@schwimmen_bot", "/hand"]
+    await bot.edit_message_text("b", group, mine)
+    await people.say(anna, group, "/neu after an edit")
+    await bot.send_message(group, "a")
+    await people.say(anna, group, "/neu after a message")
+    assert kinds(await people.updates()) == ["/neu after a message"]
+
+
+async def test_no_bot_hears_another(people: People) -> None:
+    anna = await people.user()
+    group = await people.group(anna, bot="administrator")
+    await people.updates()
+    await people.post("bots", chat=group, text="/neu@schwimmen_bot")
+    await people.say(anna, group, "/neu")
+    assert kinds(await people.updates()) == ["/neu"]
+    assert (await people.try_post("bots", chat=anna, text="a"))[0] == 400
+
+
 async def test_edited_and_forwarded_commands(people: People) -> None:
     anna, berta = await people.user(), await people.user("Berta")
     group = await people.group(anna, berta)
