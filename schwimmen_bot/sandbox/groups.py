@@ -3,7 +3,7 @@
 from schwimmen_bot.sandbox.body import Body
 from schwimmen_bot.sandbox.errors import BadInput
 from schwimmen_bot.sandbox.journal import Json
-from schwimmen_bot.sandbox.lookup import chat_of, check_current, owner_of, person_of
+from schwimmen_bot.sandbox.lookup import chat_of, check_current, leader_of, person_of
 from schwimmen_bot.sandbox.objects import chat_json, seen_chat, seen_topic
 from schwimmen_bot.sandbox.stage import Stage
 from schwimmen_bot.sandbox.world import ANONYMOUS, GENERAL, Chat, Person, Topic, World
@@ -77,10 +77,10 @@ def migrate(stage: Stage, body: Body) -> Json:
     new = Chat(world.free_chat_id("supergroup"), "supergroup", old.title, members=dict(old.members))
     new.photos, new.text = old.photos, old.text
     world.add_group(new)
-    owner = owner_of(world, old)
+    leader = leader_of(world, old)
     if old.has(world.bot):
-        stage.tell_change(new, world.bot, owner, "left", old.status(world.bot))
-    stage.post(old, owner, service={"migrate_to_chat_id": new.id})
+        stage.tell_change(new, world.bot, leader, "left", old.status(world.bot))
+    stage.post(old, leader, service={"migrate_to_chat_id": new.id})
     old.migrated_to = new.id
     stage.show_chat(old)
     stage.show_chat(new)
@@ -95,12 +95,12 @@ def change_topic(stage: Stage, body: Body) -> Json:
     body.done()
     if not chat.is_forum:
         raise BadInput(f"chat {chat.id} is no forum")
-    owner = owner_of(stage.world, chat)
+    leader = leader_of(stage.world, chat)
     topic = next((topic for topic in chat.topics.values() if topic.name == name and topic.state != "deleted"), None)
     if topic is None:
-        topic = _create_topic(stage, chat, owner, name)
+        topic = _create_topic(stage, chat, leader, name)
     if topic.state != state:
-        _change_topic(stage, chat, topic, owner, state)
+        _change_topic(stage, chat, topic, leader, state)
     stage.show_chat(chat)
     return seen_topic(topic)
 
@@ -117,9 +117,9 @@ def _chat_id(world: World, type: str, id: int | None) -> int:
 
 
 def _default_actor(world: World, chat: Chat, person: Person, status: str) -> Person:
-    """People come and go by themselves; everything else the owner does."""
+    """People come and go by themselves; everything else the leader does."""
     by_themselves = status in ("member", "left") and not person.is_bot
-    return person if by_themselves else owner_of(world, chat)
+    return person if by_themselves else leader_of(world, chat)
 
 
 def _change_private(stage: Stage, body: Body, chat: Chat, person: Person) -> Json:
@@ -137,19 +137,19 @@ def _change_private(stage: Stage, body: Body, chat: Chat, person: Person) -> Jso
     return seen_chat(stage.world, chat)
 
 
-def _create_topic(stage: Stage, chat: Chat, owner: Person, name: str) -> Topic:
+def _create_topic(stage: Stage, chat: Chat, leader: Person, name: str) -> Topic:
     thread = max(stage.world.next_message_id(chat), GENERAL + 1)
     topic = chat.topics[thread] = Topic(thread, name)
     created = {"forum_topic_created": {"name": name, "icon_color": TOPIC_COLOR}}
-    stage.post(chat, owner, id=thread, thread=thread, service=created)
+    stage.post(chat, leader, id=thread, thread=thread, service=created)
     return topic
 
 
-def _change_topic(stage: Stage, chat: Chat, topic: Topic, owner: Person, state: str) -> None:
+def _change_topic(stage: Stage, chat: Chat, topic: Topic, leader: Person, state: str) -> None:
     topic.state = state
     if state != "deleted":
         service: Json = {"forum_topic_closed" if state == "closed" else "forum_topic_reopened": {}}
-        stage.post(chat, owner, thread=topic.thread, service=service)
+        stage.post(chat, leader, thread=topic.thread, service=service)
         return
     for message in chat.messages.values():
         if message.thread == topic.thread and not message.deleted:

@@ -82,11 +82,15 @@ async def commands(stage: Stage, query: Body) -> list[Json]:
     return menu(stage, person.language_code[:2], scopes)
 
 
-async def stream(stage: Stage, request: web.Request) -> web.StreamResponse:
-    """GET /sim/events: server-sent events from ?since=id or Last-Event-ID on, else from the beginning."""
-    query = Body(request.query)
-    since, types = query.number("since", None), _types(query)
-    since = int(request.headers.get("Last-Event-ID") or 0) if since is None else since
+def stream_position(request: web.Request) -> tuple[int, Collection[str]]:
+    """Where a stream of events begins, ?since=id or Last-Event-ID, else before the first; and which types it has."""
+    headers = {"since": request.headers.get("Last-Event-ID") or 0}
+    query = Body({**headers, **request.query})
+    return query.number("since"), _types(query)
+
+
+async def stream(stage: Stage, request: web.Request, since: int, types: Collection[str]) -> web.StreamResponse:
+    """GET /sim/events: server-sent events after this one."""
     response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"})
     await response.prepare(request)
     while True:

@@ -165,7 +165,8 @@ async def test_a_failed_delivery_comes_again(people: People, endpoint: Endpoint)
 
 
 async def test_webhooks_that_cant_be(people: People) -> None:
-    assert await people.error("setWebhook", url="ftp://a.de") == "400 Bad Request: invalid webhook URL specified"
+    for url in ("ftp://a.de", "http://[::1", "nowhere"):
+        assert await people.error("setWebhook", url=url) == "400 Bad Request: invalid webhook URL specified"
     error = await people.error("setWebhook", url="http://a.de", secret_token="ä")
     assert error == "400 Bad Request: secret token contains unallowed characters"
 

@@ -98,6 +98,15 @@ def test_a_long_journal_keeps_its_ids() -> None:
     assert journal.after(10) == []
 
 
+async def test_a_stream_from_nowhere(people: People) -> None:
+    for query, headers in (({"since": "x"}, {}), ({}, {"Last-Event-ID": "x"})):
+        async with people.session.get(f"{people.url}/sim/events", params=query, headers=headers) as response:
+            assert (response.status, await response.json()) == (
+                400,
+                {"error": "the field since has to be a whole number"},
+            )
+
+
 async def test_users_and_chats(people: People) -> None:
     anna = await people.user(username="anna", language_code="de")
     group = await people.group(anna, type="group", title="Skat")
@@ -137,6 +146,13 @@ async def test_users_and_chats(people: People) -> None:
         ("users", {}, "the field first_name is missing"),
         ("users", {"first_name": " "}, "the field first_name has to be a text that isn't blank"),
         ("users", {"first_name": "A", "id": "x"}, "the field id has to be a whole number"),
+        ("users", {"first_name": "A", "id": float("inf")}, "the field id has to be a whole number"),
+        ("messages", {"user": 1001, "chat": 10**400, "text": "a"}, "there is no chat 1000"),
+        (
+            "presses",
+            {"user": 1001, "chat": 1001, "message_id": 1, "data": "x", "wait": 10**400},
+            "the field wait has to",
+        ),
         ("users", {"first_name": "A", "name": "B"}, "unknown field name; known are first_name, id, "),
         ("groups", {"title": "A", "members": []}, "the field members has to be a list of whole numbers that isn't"),
         ("groups", {"title": "A", "members": [1]}, "there is no person 1"),
