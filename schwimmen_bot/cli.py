@@ -25,7 +25,7 @@ from schwimmen_bot.child import BotProcess
 from schwimmen_bot.config import ENV_FILE, Settings
 from schwimmen_bot.matches.delivery import forget_chats
 from schwimmen_bot.now import ScaledClock, scaled_now
-from schwimmen_bot.sandbox import Sandbox, serve
+from schwimmen_bot.sandbox import Sandbox, fresh_token, serve
 from schwimmen_bot.store.database import Database, connect, is_in_memory
 from schwimmen_bot.store.lease import NoLease, lease
 from schwimmen_bot.store.migration import missing, try_to_write, upgrade
@@ -183,7 +183,7 @@ def _refuse_database(reason: str) -> NoReturn:
 async def _play(settings: Settings, port: int, time_scale: float, *, open_browser: bool) -> None:
     stop = _stop_signal()
     try:
-        serving = await serve(port=port)
+        serving = await serve(port=port, token=fresh_token())
     except OSError as error:
         _give_up(f"The page can't be served on port {port}: {error.strerror}. Try: schwimmen-bot play --port 0")
     async with serving as sandbox:

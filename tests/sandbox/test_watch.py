@@ -191,5 +191,6 @@ async def test_mistakes_are_named(people: People, path: str, body: Json, error: 
 
 
 async def test_a_body_that_isnt_json(people: People) -> None:
-    async with people.session.post(f"{people.url}/sim/users", data="first_name=A") as response:
+    headers = {"Content-Type": "application/json"}
+    async with people.session.post(f"{people.url}/sim/users", data="first_name=A", headers=headers) as response:
         assert (response.status, await response.json()) == (400, {"error": "the body has to be JSON"})
