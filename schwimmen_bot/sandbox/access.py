@@ -115,6 +115,8 @@ def member_of(stage: Stage, chat: Chat, user_id: int) -> Person:
     person, bot = stage.world.persons.get(user_id), stage.world.bot
     if person is bot:
         return bot
+    if chat.is_private and person is not chat.person:
+        raise bad_request("member not found")
     if chat.members_hidden and not chat.leads(bot):
         raise bad_request("CHAT_ADMIN_REQUIRED")
     if person is not None and (person.met or person.started or (chat.leads(bot) and chat.has(person))):

@@ -18,7 +18,7 @@ Act = Callable[[Stage, Body], Any | Awaitable[Any]]
 
 
 def order_fault(stage: Stage, body: Body) -> Json:
-    """POST /sim/faults."""
+    """POST /sim/faults: how the next calls fail; with a `body` a web page is what they get."""
     status, method, page = body.raw("status"), body.text("method", None), body.text("body", None)
     if method is not None and method.lower() not in METHODS:
         raise BadInput(f"there is no method {method}")

@@ -16,6 +16,7 @@ from schwimmen_bot.sandbox.wire import json_answer
 
 # "none" is a person who typed the address or chose a bookmark.
 OWN_SITES = ("same-origin", "none")
+SCHEMES = ("http", "https")
 PEOPLE = "/sim/"
 BOTS = ("/bot", "/file/bot")
 
@@ -53,7 +54,8 @@ def _is_foreign(request: web.Request) -> bool:
     if request.headers.get("Sec-Fetch-Site", "none") not in OWN_SITES:
         return True
     origin = request.headers.get("Origin")
-    return origin is not None and urlsplit(origin).netloc.lower() != request.host.lower()
+    # A proxy before the server may be the one that speaks TLS.
+    return origin is not None and origin.lower() not in {f"{scheme}://{request.host.lower()}" for scheme in SCHEMES}
 
 
 def _name(host: str) -> str:

@@ -164,6 +164,9 @@ async def test_strangers_are_no_members(people: People) -> None:
         assert await people.error("getChatMember", chat_id=chat) == "400 Bad Request: invalid user_id specified"
     berta = await people.user("Berta")
     assert (await people.result("getChatMember", chat_id=group, user_id=berta))["status"] == "left"
+    anna = await people.user()
+    assert (await people.result("getChatMember", chat_id=anna, user_id=anna))["status"] == "member"
+    assert await people.error("getChatMember", chat_id=anna, user_id=berta) == "400 Bad Request: member not found"
 
 
 async def test_members_whom_the_bot_has_never_seen(people: People) -> None:

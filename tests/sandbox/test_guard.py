@@ -53,6 +53,7 @@ async def test_other_names(people: People, host: str) -> None:
         {"Origin": "http://evil.example"},
         {"Origin": "http://127.0.0.1:1"},
         {"Origin": "http://localhost"},
+        {"Origin": "http://["},
         {"Origin": "null"},
         {"Origin": ""},
         {"Sec_Fetch_Site": "cross-site"},
