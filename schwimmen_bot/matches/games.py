@@ -19,6 +19,7 @@ from schwimmen_bot.matches.people import (
     tell_notice,
 )
 from schwimmen_bot.matches.play import give_up, resend_hand
+from schwimmen_bot.matches.rights import ask_about, may_read
 from schwimmen_bot.matches.table import lock_match, match_id, open_table, rules_of, running, seats_of
 from schwimmen_bot.matches.visit import Refused, Reply, Visit
 from schwimmen_bot.rules.presets import PRESETS
@@ -60,14 +61,14 @@ def show_table(session: Session, visit: Visit, person: Person) -> Reply:
     if len(matches) > 1:
         reader = place_reader(session, visit, person)
         return tell(session, visit, pick_table_view(reader, tuple(_games(session, matches, None))))
-    return pick_table(session, visit, match_id(matches[0]))
+    return pick_table(session, match_id(matches[0]))
 
 
-def pick_table(session: Session, visit: Visit, number: int) -> Reply:
+def pick_table(session: Session, number: int) -> Reply:
     """Post one match's table, or lobby, anew in its own group."""
     match = lock_match(session, number)
     chat = session.get(Chat, match.chat_id)
-    if visit.group is None or chat is None or chat.id != visit.group.id:
+    if chat is None:
         raise Refused(Notice.NO_SUCH_MATCH)
     if running(match):
         repost_table(session, open_table(session, match))
@@ -112,8 +113,13 @@ def show_rules(session: Session, visit: Visit, person: Person) -> Reply:
 
 
 def show_rules_of(session: Session, visit: Visit, person: Person, number: int) -> Reply:
-    """The rules of one match; Refused if there is none with this number."""
-    return tell(session, visit, rules_view(place_reader(session, visit, person), rules_of(lock_match(session, number))))
+    """The rules of one match; Refused if there is none with this number for this person."""
+    match = lock_match(session, number)
+    if not may_read(session, visit, person, match):
+        if (asking := ask_about(visit, match)) is not None:
+            return asking
+        raise Refused(Notice.NO_SUCH_MATCH)
+    return tell(session, visit, rules_view(place_reader(session, visit, person), rules_of(match)))
 
 
 def leave(session: Session, visit: Visit, person: Person) -> Reply:

@@ -8,8 +8,9 @@ from typing import TypeAlias, assert_never
 from sqlalchemy import delete, update
 from sqlmodel import Session, col, select
 
+from schwimmen_bot.matches import members
 from schwimmen_bot.matches.letters import post, slot_of
-from schwimmen_bot.matches.visit import Group, Refused, Reply, Visit, Visitor
+from schwimmen_bot.matches.visit import Group, Refused, Reply, Standing, Visit, Visitor
 from schwimmen_bot.store.database import Stir, add_once, stir
 from schwimmen_bot.store.tables import (
     CHATS,
@@ -197,9 +198,11 @@ def _refresh(session: Session, visit: Visit, person: Person) -> None:
 def _set_group(session: Session, visit: Visit, person: Person, press: SettingPress) -> Reply:
     if visit.group is None or not isinstance(press, LanguagePress | PicturesPress):
         raise Refused(Notice.PRIVATE_ONLY)
-    if visit.admin is None:
-        return Reply(ask_admin=True)
-    if not visit.admin:
+    if visit.standing is None:
+        return Reply(ask=visit.group.id)
+    if visit.standing is Standing.SILENT:
+        raise Refused(Notice.TELEGRAM_SILENT)
+    if visit.standing is not Standing.ADMIN:
         raise Refused(Notice.ADMIN_ONLY)
     chat = find_chat(session, visit.group, person_reader(person).language)
     match press:
@@ -238,6 +241,8 @@ def move_chat(session: Session, old: int, new: int) -> None:
         chat = add_once(session, Chat(id=new, title=moved.title, language=moved.language), new)
         chat.language, chat.pictures = moved.language, moved.pictures
         chat.rules, chat.tempo_seconds, chat.strengths = moved.rules, moved.tempo_seconds, moved.strengths
+        chat.was_id = old
+    members.move(session, old, new)
     # What is told twice finds nothing the second time, but for letters that were under way in between.
     connection.execute(update(MATCHES).where(MATCHES.c.chat_id == old).values(chat_id=new))
     connection.execute(delete(LETTERS).where(LETTERS.c.chat_id == old, LETTERS.c.kind == LetterKind.CLOSING))

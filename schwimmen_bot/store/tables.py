@@ -65,6 +65,9 @@ class Person(Row, table=True):
     reminders: bool = True
     reachable: bool = False
     """Has started the private chat and not blocked the bot."""
+    joining: int | None = None
+    """The match whose lobby has sent them into the private chat, to take their seat there."""
+    joining_at: datetime | None = None
     rating_mu: float | None = None
     rating_sigma: float | None = None
     created_at: datetime
@@ -84,6 +87,19 @@ class Chat(Row, table=True):
     """That match's time for a turn."""
     strengths: str | None = None
     """Those of that match's computer players, as in Match."""
+    was_id: int | None = Field(default=None, sa_type=BigInteger)
+    """Before it became a supergroup: buttons that stand in the old chat are pressed there."""
+
+
+class Member(Row, table=True):
+    """Whether a person belongs to a group, as far as that was seen or Telegram has said it."""
+
+    chat_id: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
+    person_id: int = Field(
+        sa_type=BigInteger, primary_key=True, foreign_key="person.id", sa_column_kwargs={"autoincrement": False}
+    )
+    gone: bool = False
+    """Was seen to leave."""
 
 
 class Match(Row, table=True):
@@ -296,7 +312,10 @@ class Setting(Row, table=True):
     value: str
 
 
+PERSONS = metadata.tables["person"]
 CHATS = metadata.tables["chat"]
+MEMBERS = metadata.tables["member"]
+SEATS = metadata.tables["seat"]
 MATCHES = metadata.tables["match"]
 MOVES = metadata.tables["move"]
 LETTERS = metadata.tables["letter"]
