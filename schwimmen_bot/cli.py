@@ -23,6 +23,7 @@ from schwimmen_bot import logs
 from schwimmen_bot.app import App, TokenRefused
 from schwimmen_bot.child import BotProcess
 from schwimmen_bot.config import ENV_FILE, Settings
+from schwimmen_bot.loops import LoopDied
 from schwimmen_bot.matches.delivery import forget_chats
 from schwimmen_bot.now import ScaledClock, scaled_now
 from schwimmen_bot.sandbox import Sandbox, fresh_token, serve
@@ -38,6 +39,8 @@ cli = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
+FAILURE = 1
+"""Exit code for a fault of the bot's own, after which it is to be started again."""
 USAGE = 2
 """Exit code for what the operator can mend: settings, token, database."""
 PLAY_DATABASE = "sqlite:///schwimmen-play.db"
@@ -105,6 +108,8 @@ def _work(database: Database, work: Coroutine[Any, Any, None]) -> None:
             asyncio.run(work)
     except TokenRefused:
         _give_up(f"Telegram refuses SCHWIMMEN_TOKEN. {HINT}")
+    except LoopDied:
+        raise typer.Exit(FAILURE) from None  # the log has said why
     except NoLease as error:
         _refuse_database(str(error))
     except SQLAlchemyError as error:

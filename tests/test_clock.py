@@ -8,6 +8,7 @@ from pathlib import Path
 from structlog.testing import capture_logs
 
 from schwimmen_bot.clock import Clock
+from schwimmen_bot.loops import Loops
 from schwimmen_bot.now import machine_now
 from schwimmen_bot.store.database import Database, connect
 
@@ -19,7 +20,9 @@ async def test_a_heartbeat_that_cant_be_written_stops_no_tick(sqlite_url: str, t
     ticks: asyncio.Queue[None] = asyncio.Queue()
     database = Database(connect(sqlite_url))
     nowhere = tmp_path / "gone" / "heartbeat"
-    clock = Clock(database, machine_now, tick_seconds=0.01, at_tick=lambda: ticks.put_nowait(None), heartbeat=nowhere)
+    clock = Clock(
+        database, machine_now, Loops(), tick_seconds=0.01, at_tick=lambda: ticks.put_nowait(None), heartbeat=nowhere
+    )
     with capture_logs() as said:
         clock.start()
         async with asyncio.timeout(LONG):
@@ -27,4 +30,4 @@ async def test_a_heartbeat_that_cant_be_written_stops_no_tick(sqlite_url: str, t
                 await ticks.get()
         await clock.stop()
     database.close()
-    assert [entry["event"] for entry in said] == ["heartbeat can't be written"]
+    assert [entry["event"] for entry in said] == ["heartbeat stands still"]

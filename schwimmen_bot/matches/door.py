@@ -70,7 +70,14 @@ class Command(StrEnum):
 
 def command(session: Session, now: datetime, visit: Visit, which: Command, argument: str) -> Reply:
     """A command was written; what it has to say is posted where it was written."""
-    return _admit(session, now, visit, lambda person: _command(session, now, visit, person, which, argument))
+
+    def serve(person: Person) -> Reply:
+        try:
+            return _command(session, now, visit, person, which, argument)
+        except Refused as refused:
+            return people.tell_notice(session, visit, person, refused.notice)
+
+    return _admit(session, now, visit, serve)
 
 
 def press(session: Session, now: datetime, visit: Visit, pressed: Press | None) -> Reply:
@@ -152,6 +159,7 @@ _ALERTS = frozenset(
         Notice.OPENER_ONLY,
         Notice.MEMBERS_ONLY,
         Notice.TELEGRAM_SILENT,
+        Notice.SET_ASIDE,
     }
 )
 """What needs more than a glance."""

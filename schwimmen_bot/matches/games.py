@@ -8,6 +8,7 @@ from datetime import datetime
 from sqlmodel import Session
 
 from schwimmen_bot.matches.announce import repost_table, send_hand
+from schwimmen_bot.matches.faults import Unreadable
 from schwimmen_bot.matches.letters import leave_slot, post, slot_of
 from schwimmen_bot.matches.lobby import DEFAULT_RULES, show_lobby, withdraw
 from schwimmen_bot.matches.people import (
@@ -97,7 +98,10 @@ def show_hand(session: Session, now: datetime, visit: Visit, person: Person) -> 
 def bring_hands(session: Session, person: Person) -> None:
     """The hand of every match that waits for the person, anew."""
     for match in matches_of(session, person.id, MatchStatus.PLAYING):
-        table = open_table(session, match)
+        try:
+            table = open_table(session, match)
+        except Unreadable:
+            continue
         if table.player_at(table.state.turn) == person:
             send_hand(session, table, table.state.turn, fresh=True)
 
@@ -214,7 +218,10 @@ def _game(session: Session, match: Match, person: Person | None) -> Game:
             deadline=match.deadline_at,
             lives=(),
         )
-    table = open_table(session, match)
+    try:
+        table = open_table(session, match)
+    except Unreadable:
+        return _faulty_game(session, match)
     heading, turn = table.heading(), table.state.turn
     return Game(
         number=heading.number,
@@ -224,4 +231,19 @@ def _game(session: Session, match: Match, person: Person | None) -> Game:
         turn=table.seats[turn].name,
         deadline=heading.deadline,
         lives=tuple(zip((seat.name for seat in table.seats), table.state.lives, strict=True)),
+    )
+
+
+def _faulty_game(session: Session, match: Match) -> Game:
+    """It stands still, but its people still find it."""
+    chat = None if match.solo else session.get(Chat, match.chat_id)
+    return Game(
+        number=match_id(match),
+        group=None if chat is None else chat.title,
+        started=True,
+        mine=False,
+        turn=None,
+        deadline=None,
+        lives=(),
+        faulty=True,
     )

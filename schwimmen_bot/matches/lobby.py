@@ -7,9 +7,11 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import assert_never
 
+import structlog
 from sqlmodel import Session
 
 from schwimmen_bot.matches.advance import begin
+from schwimmen_bot.matches.faults import Unreadable, reason_of
 from schwimmen_bot.matches.letters import lobby_slot, post
 from schwimmen_bot.matches.members import is_known
 from schwimmen_bot.matches.people import (
@@ -57,6 +59,8 @@ from schwimmen_bot.views.press import (
 from schwimmen_bot.views.reader import ALL_NORMAL, COMPUTER_NAMES, MOST_COMPUTERS, TEMPOS, Lobby, Reader
 from schwimmen_bot.views.strengths import SOLO_COMPUTERS, STRENGTHS
 
+log = structlog.get_logger(__name__)
+
 DEFAULT_RULES = "hosen-owi"
 DEFAULT_TEMPO = timedelta(hours=24)
 LIFETIME = timedelta(days=7)
@@ -93,8 +97,10 @@ def _last_rules(chat: Chat) -> RuleSet:
     try:
         rules = load(RuleSet, chat.rules)
         rules.check()
-    except (ValueError, KeyError, TypeError):
-        # Another version's rules, which this one can't play by.
+    except Exception as error:
+        # Another version's rules, which this one can't play by, or damaged ones.
+        log.warning("rules of a group's last match are forgotten", reason=reason_of(error))
+        chat.rules = None
         return PRESETS[DEFAULT_RULES]
     return rules
 
@@ -119,7 +125,10 @@ def start_solo(session: Session, now: datetime, visit: Visit, person: Person, wi
         return tell_notice(session, visit, person, Notice.PRIVATE_ONLY)
     for match in matches_of(session, person.id, MatchStatus.PLAYING):
         if match.solo:
-            return resend_hand(session, now, person, match_id(match))
+            try:
+                return resend_hand(session, now, person, match_id(match))
+            except Unreadable:
+                continue  # it would be in the way of every other for ever
     if wish is None:
         return tell(session, visit, solo_choices_view(person_reader(person)))
     rules = wish.rules or PRESETS[DEFAULT_RULES]

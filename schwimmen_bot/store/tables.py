@@ -141,6 +141,8 @@ class Match(Row, table=True):
     ended_at: datetime | None = None
     over: MatchOver | None = Field(default=None, sa_type=_words(MatchOver, "over"))
     """How it ended; only a match played to its end counts in full (rules.md B38, B51)."""
+    fault: str | None = Field(default=None, sa_type=Text)
+    """Why it has been set aside: neither its deadline nor its reminder is looked for. None for a match in order."""
 
     __table_args__ = (
         Index("ix_match_deadline_at", "deadline_at", sqlite_where=text("deadline_at IS NOT NULL"),
@@ -223,6 +225,8 @@ class Inbox(Row, table=True):
     """The match whose button was pressed, as the button says; there need be none with this number."""
     received_at: datetime
     done_at: datetime | None = None
+    reason: str | None = Field(default=None, sa_type=Text)
+    """Why it has been set aside, with its payload; None for one that could be read."""
 
     __table_args__ = (
         Index("ix_inbox_open", "received_at", sqlite_where=text("done_at IS NULL"),

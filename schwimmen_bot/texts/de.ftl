@@ -317,6 +317,7 @@ games-more = { $count ->
    *[other] … und { $count } weitere
 }
 game-lobby = Wartet auf den Start.
+game-faulty = ⚠️ beschädigt, steht still
 pick-table = <b>Welchen Tisch soll ich zeigen?</b>
 pick-leave = <b>Welche Partie möchtest du verlassen?</b>
 leave-ends-match = <b>#{ $number } · { $where }</b>
@@ -672,6 +673,7 @@ notice-no-games = Du spielst gerade nirgends mit.
 notice-no-games-here = Hier läuft gerade keine Partie.
 notice-unknown-button = Diesen Knopf kenne ich nicht mehr.
 notice-try-again = Das hat gerade nicht geklappt. Versuch es bitte noch einmal.
+notice-set-aside = Diese Partie ist beschädigt und steht still. Gib bitte der Person Bescheid, die den Bot betreibt.
 notice-out-of-match = Du bist in dieser Partie schon ausgeschieden.
 refused-not-now = Das geht gerade nicht.
 refused-not-your-card = Diese Karte hast du nicht auf der Hand.

@@ -317,6 +317,7 @@ games-more = { $count ->
    *[other] … and { $count } more
 }
 game-lobby = Waits for its start.
+game-faulty = ⚠️ damaged, stands still
 pick-table = <b>Which table shall I show?</b>
 pick-leave = <b>Which match would you like to leave?</b>
 leave-ends-match = <b>#{ $number } · { $where }</b>
@@ -675,6 +676,7 @@ notice-no-games = You aren’t playing anywhere.
 notice-no-games-here = No match is going on here.
 notice-unknown-button = I no longer know this button.
 notice-try-again = That didn’t work just now. Please try again.
+notice-set-aside = This match is damaged and stands still. Please tell whoever runs the bot.
 notice-out-of-match = You are already out of this match.
 refused-not-now = That isn’t possible right now.
 refused-not-your-card = You don’t hold this card.

@@ -45,6 +45,7 @@ class Notice(StrEnum):
     NO_GAMES_HERE = "no-games-here"
     UNKNOWN_BUTTON = "unknown-button"
     TRY_AGAIN = "try-again"
+    SET_ASIDE = "set-aside"
     OUT_OF_MATCH = "out-of-match"
 
 

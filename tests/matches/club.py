@@ -16,6 +16,7 @@ from schwimmen_bot.matches.deadlines import due_matches, meet_deadline, move_com
 from schwimmen_bot.matches.delivery import Letter, due_letters, sent
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.inbox import take_in
+from schwimmen_bot.matches.reminders import due_reminders, remind
 from schwimmen_bot.matches.visit import Group, Reply, Standing, Visit, Visitor
 from schwimmen_bot.opponents.players import choose
 from schwimmen_bot.opponents.strength import Strength
@@ -153,6 +154,13 @@ class Club:
                 if thinking is not None:
                     move = choose(thinking.strength, thinking.observation, thinking.luck)
                     self.run(move_computer, self.now, thinking, move)
+
+    def remind(self, now: datetime) -> int:
+        """Post the reminders that are due by then, as many as are found at once; of how many matches."""
+        due = self.run(due_reminders, now)
+        for number in due:
+            self.run(remind, now, number)
+        return len(due)
 
     # Where they begin.
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.reminders import remind
 from schwimmen_bot.matches.visit import Reply
 from schwimmen_bot.rules.actions import Pass
 from schwimmen_bot.rules.events import MatchOver
@@ -256,7 +255,7 @@ def test_for_a_leaver_whose_turn_it_is_a_computer_moves_at_once(club: Club) -> N
 def test_a_reminder_that_waits_is_taken_back_with_the_leaver(club: Club) -> None:
     number = club.play(*PEOPLE, state=PLAYED_ON)
     club.deliver()
-    club.run(remind, NOON + 0.8 * DAY)
+    club.remind(NOON + 0.8 * DAY)
     club.press(ANNA, LeavePress(number, sure=True))
     assert {letter.slot for letter in club.posted(ANNA)} == {f"hand:{number}", f"leave:{number}"}
 
