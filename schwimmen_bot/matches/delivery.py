@@ -8,7 +8,20 @@ from datetime import datetime, timedelta
 from typing import Any, assert_never
 
 import structlog
-from sqlalchemy import ColumnElement, Connection, Integer, bindparam, delete, exists, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Integer,
+    String,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    type_coerce,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session
 
@@ -87,7 +100,7 @@ _LETTER = (
         LETTERS.c.topic_id,
         LETTERS.c.slot,
         LETTERS.c.match_id,
-        LETTERS.c.kind,
+        type_coerce(LETTERS.c.kind, String).label("kind"),  # so that one that is none spoils its own row only
         LETTERS.c.view,
         LETTERS.c.closing,
         LETTERS.c.silent,
@@ -169,13 +182,14 @@ def _read(session: Session, row: Any) -> Letter | None:
 
 
 def _letter(row: Any) -> Letter:
+    kind = LetterKind(row.kind)
     return Letter(
         id=row.id,
         chat_id=row.chat_id,
         topic_id=row.topic_id,
         slot=row.slot,
         match_id=row.match_id,
-        kind=row.kind,
+        kind=kind,
         view=load(View, row.view),
         closing=row.closing,
         silent=row.silent,
@@ -183,7 +197,7 @@ def _letter(row: Any) -> Letter:
         closes=row.message_id,
         standing=row.standing,
         standing_buttons=bool(row.buttons),
-        standing_picture=row.picture if row.kind is LetterKind.CLOSING else row.standing_picture,
+        standing_picture=row.picture if kind is LetterKind.CLOSING else row.standing_picture,
     )
 
 

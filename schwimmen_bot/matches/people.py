@@ -6,9 +6,12 @@ from datetime import datetime
 from typing import TypeAlias, assert_never
 
 from sqlalchemy import delete, update
+from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session, col, select
+from sqlmodel.sql.expression import SelectOfScalar
 
 from schwimmen_bot.matches import members
+from schwimmen_bot.matches.faults import reason_of, set_aside
 from schwimmen_bot.matches.letters import post, slot_of
 from schwimmen_bot.matches.visit import Group, Refused, Reply, Standing, Visit, Visitor
 from schwimmen_bot.store.database import Stir, add_once, stir
@@ -260,10 +263,29 @@ def matches_of(session: Session, person_id: int, *statuses: MatchStatus) -> list
         .where(SeatRow.person_id == person_id, col(SeatRow.left_at).is_(None), col(Match.status).in_(statuses))
         .order_by(col(Match.id))
     )
-    return list(session.exec(query))
+    return _readable(session, query)
 
 
 def matches_in(session: Session, chat_id: int, *statuses: MatchStatus) -> list[Match]:
     """A group's matches in these states, oldest first."""
     query = select(Match).where(Match.chat_id == chat_id, col(Match.status).in_(statuses)).order_by(col(Match.id))
-    return list(session.exec(query))
+    return _readable(session, query)
+
+
+def _readable(session: Session, query: SelectOfScalar[Match]) -> list[Match]:
+    """All of them, but for rows that make no sense, which are set aside."""
+    try:
+        return list(session.exec(query))
+    except SQLAlchemyError:
+        raise
+    except Exception:  # a column of one of them holds what it can't
+        numbers = session.scalars(query.with_only_columns(col(Match.id))).all()
+    matches = []
+    for number in filter(None, numbers):
+        try:
+            matches.append(session.get_one(Match, number))
+        except SQLAlchemyError:
+            raise
+        except Exception as error:
+            set_aside(session, number, reason_of(error))
+    return matches
