@@ -38,12 +38,14 @@ class Anchor:
     @classmethod
     def of(cls, text: str | None) -> Anchor:
         """What `str` made of it; the machine's own clock without a text, or with one that can't be read."""
-        try:
-            if text is not None:
+        if text is not None:
+            try:
                 real, shown, scale = text.split(" ")
-                return cls(datetime.fromisoformat(real), datetime.fromisoformat(shown), float(scale))
-        except ValueError:
-            log.error("the scaled clock's setting can't be read, and time goes as on the machine", setting=ANCHOR)
+                anchor = cls(datetime.fromisoformat(real), datetime.fromisoformat(shown), float(scale))
+                anchor.at(machine_now())
+                return anchor
+            except (ValueError, TypeError, OverflowError):
+                log.error("the scaled clock can't be read, and time goes as on the machine", setting=ANCHOR)
         return cls(now := machine_now(), now, 1.0)
 
 
