@@ -221,18 +221,23 @@ def _bot_process(sandbox: Sandbox, settings: Settings, clock: ScaledClock) -> Bo
 
 async def _run_as_child(settings: Settings, database: Database) -> None:
     stop, clock = _stop_signal(), await ScaledClock.of(database)
-    listening = asyncio.create_task(_obey_parent(clock, stop), name="standard input")
-    await App(settings, database, clock).run(stop)
-    listening.cancel()
+    listening = asyncio.create_task(_obey_parent(clock), name="standard input")
+    listening.add_done_callback(lambda _: stop.set())  # whatever it has ended of
+    try:
+        await App(settings, database, clock).run(stop)
+    finally:
+        listening.cancel()
+        await asyncio.wait((listening,))
+    if not listening.cancelled():
+        listening.result()
 
 
-async def _obey_parent(clock: ScaledClock, stop: asyncio.Event) -> None:
-    """Read the clock anew at every line of the standard input, and stop at its end: then nobody is there any longer."""
+async def _obey_parent(clock: ScaledClock) -> None:
+    """Read the clock anew at every line of the standard input, until its end: then nobody is there any longer."""
     reader = asyncio.StreamReader()
     await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     while await reader.readline():
         await clock.read_again()
-    stop.set()
 
 
 def _open_browser(url: str) -> None:
