@@ -24,7 +24,9 @@ from schwimmen_bot.thinkers import Thinkers, ThoughtLost, is_quick
 log = structlog.get_logger(__name__)
 
 COOL_OFF_SECONDS = 10.0
-"""A match for which the database or a thinker failed is looked at again after this."""
+"""A match for which the database, a thinker or the machine failed is looked at again after this."""
+PASSING = (SQLAlchemyError, ThoughtLost, OSError, MemoryError)
+"""What a match that fails isn't to blame for."""
 CLEANING_HOURS = 1
 NAME, DATABASE = "clock", "database"
 
@@ -181,7 +183,7 @@ class Clock:
 
     async def _leave_alone(self, number: int, error: Exception) -> None:
         """A match fails: for a while where something else is to blame, else until somebody can deal with it."""
-        if not isinstance(error, SQLAlchemyError | ThoughtLost):
+        if not isinstance(error, PASSING):
             try:
                 return await self._database.run(set_aside, number, reason_of(error))
             except SQLAlchemyError as trouble:

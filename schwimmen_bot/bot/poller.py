@@ -114,7 +114,7 @@ class Poller:
         """InvalidToken if Telegram doesn't know the bot by another method either."""
         try:
             await self._bot.get_me()
-        except TelegramError as error:
+        except Exception as error:  # the library expects no answer but Telegram's
             if _is_refusal(error):
                 raise
 
