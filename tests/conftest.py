@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlmodel import create_engine
 
 from schwimmen_bot.store.database import connect
 from schwimmen_bot.store.migration import upgrade
@@ -34,9 +33,7 @@ def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgr
     if programs is None:
         give_up("postgres", "PostgreSQL's programs (initdb, pg_ctl) are not installed")
     with PostgresServer.start(programs) as server:
-        template = create_engine(server.create("template_schwimmen"))
-        upgrade(template)
-        template.dispose()
+        server.migrated("template_schwimmen")
         yield server
 
 
