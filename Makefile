@@ -18,7 +18,7 @@ play: .venv/installed
 	@$(BIN)/schwimmen-bot play $(ARGS)
 
 test: .venv/installed-for-tests
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(BIN)/python -m pytest -n logical --dist worksteal $(ARGS)
 
 lint: .venv/installed-for-tests
 	$(BIN)/ruff check
