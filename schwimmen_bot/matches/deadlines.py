@@ -11,6 +11,7 @@ from sqlmodel import Session, col, select
 
 from schwimmen_bot.matches.advance import advance
 from schwimmen_bot.matches.clocks import capped, overdue
+from schwimmen_bot.matches.faults import Unreadable
 from schwimmen_bot.matches.lobby import expire
 from schwimmen_bot.matches.table import find_and_lock, open_table
 from schwimmen_bot.opponents.players import Strength
@@ -39,7 +40,8 @@ class Thinking:
 def due_matches(
     session: Session, now: datetime, thought_about: Collection[int] = (), *, turns: bool = True
 ) -> list[int]:
-    """Matches whose time has come, longest overdue first, at most BATCH; without those that are `thought_about`.
+    """Matches whose time has come, longest overdue first, at most BATCH; without those that are `thought_about` and
+    those that have been set aside.
 
     Computer players' turns come behind all others, and not at all without `turns`, so that however many there are,
     no person's deadline waits for them. One waits while the inbox still has a press on it that came before the
@@ -53,7 +55,12 @@ def due_matches(
     )
     query = (
         select(Match.id)
-        .where(col(Match.deadline_at) <= now, ~earlier, col(Match.id).not_in(thought_about))
+        .where(
+            col(Match.deadline_at) <= now,
+            col(Match.fault).is_(None),
+            ~earlier,
+            col(Match.id).not_in(thought_about),
+        )
         .order_by(is_turn, col(Match.deadline_at))
         .limit(BATCH)
     )
@@ -65,12 +72,19 @@ def due_matches(
 def meet_deadline(session: Session, now: datetime, number: int) -> Thinking | None:
     """Deal with one due match, once: time-out and expiry here, a computer player's turn is handed back to think.
 
-    None when nothing is left to do, also when another process has it.
+    None when nothing is left to do, also when another process has it, or when it had to be set aside.
     """
     query = select(Match).where(Match.id == number, col(Match.deadline_at) <= now).with_for_update(skip_locked=True)
     match = session.exec(query).one_or_none()
     if match is None:
         return None
+    try:
+        return _meet(session, now, match)
+    except Unreadable:
+        return None
+
+
+def _meet(session: Session, now: datetime, match: Match) -> Thinking | None:
     if match.status is MatchStatus.LOBBY:
         expire(session, match)
         return None
@@ -83,7 +97,7 @@ def meet_deadline(session: Session, now: datetime, number: int) -> Thinking | No
         advance(session, now, table, cap)
         return None
     return Thinking(
-        match=number,
+        match=table.id,
         ply=match.ply,
         strength=table.strength_at(seat),
         observation=observe(table.state, seat),
@@ -97,4 +111,8 @@ def move_computer(session: Session, now: datetime, thinking: Thinking, move: Mov
     match = find_and_lock(session, thinking.match)
     if match is None or match.status is not MatchStatus.PLAYING or match.ply != thinking.ply:
         return
-    advance(session, now, open_table(session, match), move)
+    try:
+        table = open_table(session, match)
+    except Unreadable:
+        return
+    advance(session, now, table, move)

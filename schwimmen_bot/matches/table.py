@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.orm import object_session
 from sqlmodel import Session, col, select
 
+from schwimmen_bot.matches.faults import Unreadable, reason_of, set_aside
 from schwimmen_bot.matches.people import chat_reader, people_at, person_reader, seat_names
 from schwimmen_bot.matches.visit import Refused
 from schwimmen_bot.opponents.players import Strength
@@ -128,16 +132,43 @@ def lock_table(session: Session, number: int) -> Table:
 
 
 def open_table(session: Session, match: Match) -> Table:
+    """Refused if the match hasn't begun; Unreadable if its rows make no sense."""
     if match.state is None:
         raise Refused(Notice.NOT_STARTED if match.status is MatchStatus.LOBBY else Notice.LOBBY_CLOSED)
-    seats = seats_of(session, match)
+    with _set_aside_if_unreadable(match):
+        seats, state = seats_of(session, match), load(State, match.state)
+        _check_seats(seats, state)
+        people = people_at(session, seats)
     chat = None if match.solo else session.get(Chat, match.chat_id)
-    people = people_at(session, seats)
-    return Table(match=match, seats=seats, people=people, chat=chat, state=load(State, match.state))
+    return Table(match=match, seats=seats, people=people, chat=chat, state=state)
 
 
 def rules_of(match: Match) -> RuleSet:
-    return load(RuleSet, match.rules)
+    """Unreadable if they make no sense."""
+    with _set_aside_if_unreadable(match):
+        return load(RuleSet, match.rules)
+
+
+@contextmanager
+def _set_aside_if_unreadable(match: Match) -> Iterator[None]:
+    try:
+        yield
+    except SQLAlchemyError:
+        raise
+    except Exception as error:
+        session = object_session(match)
+        assert session is not None
+        set_aside(session, match_id(match), reason_of(error))
+        raise Unreadable from None
+
+
+def _check_seats(seats: tuple[SeatRow, ...], state: State) -> None:
+    """ValueError if they are not the state's."""
+    if [seat.number for seat in seats] != list(range(len(state.lives))):
+        raise ValueError
+    for seat in seats:
+        if seat.strength is not None:
+            Strength(seat.strength)
 
 
 def showdowns(state: State) -> tuple[RoundEnded, ...]:

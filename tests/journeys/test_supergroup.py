@@ -36,6 +36,18 @@ async def test_a_match_goes_on_there(town: Town, bot: Bot, records: Records) -> 
     assert {row["chat_id"] for row in records.rows()["Match"]} == {new}
 
 
+async def test_it_is_not_greeted_anew(town: Town, bot: Bot) -> None:
+    """Telegram tells the bot that it was added to the new group."""
+    anna, ben = await town.people("Anna", "Ben")
+    old = await town.group("Schwimmrunde", anna, ben, type="group")
+    match = await begin(old, anna, ben)
+    new = int((await town.post("migrations", chat=old))["id"])
+    await swap(*await whose_turn([anna, ben]))
+    await table(anna, new, match)
+    await anna.handled(new)
+    assert not any(message.has("🇬🇧") for message in await town.by_bot(new))
+
+
 async def test_settings_and_lobby_go_with_it(town: Town, bot: Bot) -> None:
     anna, ben = await town.people("Anna", "Ben")
     old = await town.group("Schwimmrunde", anna, ben, type="group")

@@ -100,5 +100,5 @@ def test_a_reminder_goes_before_all_else(club: Club) -> None:
     club.deliver()
     club.write(ANNA, Command.HELP)
     club.now = NOON + 0.8 * DAY
-    club.run(remind, club.now)
+    club.run(remind, club.now, number)
     assert [letter.slot for letter, _ in club.deliver()] == [f"reminder:{number}", None]
