@@ -33,6 +33,17 @@ async def test_the_match_goes_on_and_their_clock_runs(town: Town, bot: Bot, cloc
     assert f"Die Bedenkzeit von {blocker.name} ist abgelaufen" in (await town.any(group, "🏁")).text
 
 
+async def test_who_is_gone_from_telegram_has_blocked_nobody(town: Town, bot: Bot) -> None:
+    anna, ben = await town.people("Anna", "Ben")
+    group = await town.group("Schwimmrunde", anna, ben)
+    match = await begin(group, anna, ben)
+    player, hand = await whose_turn([anna, ben])
+    leaver = ben if player is anna else anna
+    await town.post("members", chat=leaver.id, user=leaver.id, status="deactivated")
+    await swap(player, hand)
+    await town.any(group, f"#{match} · {leaver.name} gibt es bei Telegram nicht mehr.")
+
+
 async def test_who_comes_back_plays_on(town: Town, bot: Bot) -> None:
     anna, ben = await town.people("Anna", "Ben")
     group = await town.group("Schwimmrunde", anna, ben)
