@@ -127,12 +127,10 @@ def _look(name: str) -> str:
 def _with_end(name: str) -> str:
     """A name that is too long, cut before its last word instead of within it."""
     cleaned = _stilled(_clean(name))
-    end = cleaned.rpartition(" ")[2]
-    return (
-        name
-        if _cut(cleaned) == cleaned
-        else _with_tail(cleaned, f" {_cut(end, MOST_CHARACTERS // 2, MOST_UNITS // 2)}")
-    )
+    if _cut(cleaned) == cleaned:
+        return name
+    end = _cut(cleaned.rpartition(" ")[2], MOST_CHARACTERS // 2, MOST_UNITS // 2)
+    return _with_tail(cleaned, f" {end}")
 
 
 def _with_tail(name: str, tail: str) -> str:
