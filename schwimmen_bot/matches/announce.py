@@ -8,7 +8,7 @@ from schwimmen_bot.matches.letters import hand_slot, post, reminder_slot, retrac
 from schwimmen_bot.matches.people import person_reader
 from schwimmen_bot.matches.table import Table, showdowns
 from schwimmen_bot.rules.actions import Seat
-from schwimmen_bot.rules.events import Event, RoundDealt, RoundEnded
+from schwimmen_bot.rules.events import Event, MatchOver, RoundDealt, RoundEnded, Substituted
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.views.hand import hand_view
 from schwimmen_bot.views.match import match_end_view
@@ -35,10 +35,12 @@ def announce(
     ended = tuple(event for event in events if isinstance(event, RoundEnded))
     over = table.state.ended is not None
     waits_for_computer = not over and table.player_at(table.state.turn) is None
-    if over:
+    if over and _is_left_alone(table, events):
+        send_hand(session, table, before.seat_of(table.match.opener_id), fresh=False)  # who left knows
+    elif over:
         _tell_end(session, before, table, ended)
-    elif table.chat is not None and (dealt or not waits_for_computer):
-        _tell_group(session, before, table, fresh=dealt)
+    elif table.chat is not None and (dealt or table.waits or not waits_for_computer):
+        _tell_group(session, before, table, fresh=dealt or (table.waits and not before.waits))
     _tell_absent(session, before, table)
     if turn_ended:
         _tell_movers(session, before, table, actor, waits_for_computer=waits_for_computer, dealt=dealt)
@@ -77,16 +79,26 @@ def _tell_end(session: Session, before: Table, table: Table, ended: tuple[RoundE
     )
 
 
+def _is_left_alone(table: Table, events: tuple[Event, ...]) -> bool:
+    """Whether the only person of a solo match has ended it themselves."""
+    ended = table.state.ended
+    if table.chat is not None or ended is None or ended.over is not MatchOver.LEFT:
+        return False
+    return ended.culprit is not None or any(isinstance(event, Substituted) for event in events)
+
+
 def _closed_table(before: Table) -> View:
     return closed_table_view(before.group_reader(), before.heading(), showdowns(before.state))
 
 
 def _tell_absent(session: Session, before: Table, table: Table) -> None:
-    """Take the way back from the hand message of whoever was sat in for and can't come back, or has."""
+    """Take the way back from the hand message of whoever was sat in for and can't come back, or has; and say on those
+    of all others whether a computer plays on or the match waits."""
     if table.chat is None and table.state.ended is not None:
         return  # the end's message has taken the hand's place
     for seat in range(len(table.seats)):
-        if before.may_return(seat) and not table.may_return(seat):
+        ends = before.may_return(seat) and not table.may_return(seat)
+        if ends or (table.may_return(seat) and before.waits != table.waits):
             send_hand(session, table, seat, fresh=False)
 
 

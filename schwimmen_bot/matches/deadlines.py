@@ -9,12 +9,12 @@ from datetime import datetime
 from sqlalchemy import case, exists
 from sqlmodel import Session, col, select
 
-from schwimmen_bot.matches.advance import advance
+from schwimmen_bot.matches.advance import advance, wait_for_persons
 from schwimmen_bot.matches.clocks import capped, overdue
 from schwimmen_bot.matches.lobby import expire
 from schwimmen_bot.matches.table import find_and_lock, open_table
 from schwimmen_bot.opponents.players import Strength
-from schwimmen_bot.rules.actions import Move
+from schwimmen_bot.rules.actions import Abandon, Move, PersonsOut
 from schwimmen_bot.rules.observation import Observation, observe
 from schwimmen_bot.rules.shuffle import luck
 from schwimmen_bot.store.tables import Inbox, Match, MatchStatus
@@ -76,11 +76,19 @@ def meet_deadline(session: Session, now: datetime, number: int) -> Thinking | No
         return None
     table = open_table(session, match)
     seat = table.state.turn
-    if table.player_at(seat) is not None:
+    is_turn = match.deadline_at == match.turn_at
+    if table.player_at(seat) is not None or (table.waits and not is_turn):
         advance(session, now, table, overdue(table))
         return None
     if (cap := capped(table, now)) is not None:
         advance(session, now, table, cap)
+        return None
+    # What computer players alone went on with before matches waited, or ended, for want of persons.
+    if table.waits:
+        wait_for_persons(session, now, table)
+        return None
+    if not table.has_persons:
+        advance(session, now, table, Abandon() if table.state.left else PersonsOut())
         return None
     return Thinking(
         match=number,

@@ -72,6 +72,8 @@ class Heading:
     deadline: datetime | None = None
     cap: Cap | None = None
     """What ends at the deadline, where it isn't the turn."""
+    waits_until: datetime | None = None
+    """Set while everybody is away: so long the match waits for one of them."""
 
     @property
     def strengths(self) -> tuple[Strength, ...]:

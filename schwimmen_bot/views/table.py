@@ -88,6 +88,8 @@ def knock_line(reader: Reader, heading: Heading, seen: Observation) -> str:
 
 def turn_line(reader: Reader, heading: Heading, seen: Observation) -> str:
     """Who is to do what, and until when."""
+    if heading.waits_until is not None:
+        return say(reader.language, "waits", until=moment(reader, heading.waits_until))
     name = html_name(heading.seats[seen.turn].name)
     plain, timed = _turn_messages(seen.phase)
     if heading.deadline is None:
