@@ -37,11 +37,14 @@ class Clock:
         at_tick: Callable[[], None] = lambda: None,
         heartbeat: Path | None = None,
         thinkers: Thinkers | None = None,
+        in_contact: Callable[[], bool] = lambda: True,
     ) -> None:
+        """While not `in_contact`, people can't press: their deadlines are not met, and nobody is reminded."""
         self._database = database
         self._now = now
         self._at_tick = at_tick
         self._heartbeat = heartbeat
+        self._in_contact = in_contact
         self._thinkers = thinkers or Thinkers()
         self._thoughts: dict[int, asyncio.Task[None]] = {}
         """By match; its turn is due until the thought has become a move."""
@@ -104,16 +107,28 @@ class Clock:
             self._awake.clear()
             try:
                 await self._meet_deadlines()
-                while await self._database.run(remind, self._now()) == BATCH:
+                while await self._remind() == BATCH:
                     pass
             except SQLAlchemyError as error:
                 log.error("deadlines are not readable", error=type(error).__name__)
 
+    def _moment(self) -> tuple[datetime, bool]:
+        """The time, and whether persons' deadlines may be met at it.
+
+        In this order: if the process is suspended in between, no deadline counts that has passed meanwhile.
+        """
+        return self._now(), self._in_contact()
+
+    async def _remind(self) -> int:
+        now, persons = self._moment()
+        return await self._database.run(remind, now) if persons else 0
+
     async def _meet_deadlines(self) -> None:
         """Until nothing is due: a computer player's move may make the next one's turn due."""
         while True:
+            now, persons = self._moment()
             found = await self._database.run(
-                due_matches, self._now(), tuple(self._thoughts), turns=self._has_room_for_thoughts()
+                due_matches, now, tuple(self._thoughts), turns=self._has_room_for_thoughts(), persons=persons
             )
             due = [number for number in found if not self._is_cooling(number)]
             if not due:
@@ -123,7 +138,8 @@ class Clock:
 
     async def _meet(self, number: int) -> None:
         try:
-            thinking = await self._database.run(meet_deadline, self._now(), number)
+            now, persons = self._moment()
+            thinking = await self._database.run(meet_deadline, now, number, persons=persons)
             if thinking is None:
                 return
             if is_quick(thinking):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import Any
 
@@ -15,14 +15,14 @@ from telegram import (
     BotCommandScopeAllPrivateChats,
     Update,
 )
-from telegram.error import TelegramError
+from telegram.error import Conflict, TelegramError
 from telegram.ext import Application, ApplicationBuilder
 
 from schwimmen_bot.bot.courier import Courier
 from schwimmen_bot.bot.handlers import Handlers
 from schwimmen_bot.bot.inbox import InboxQueue
 from schwimmen_bot.bot.lanes import Lanes
-from schwimmen_bot.bot.transport import AiohttpRequest
+from schwimmen_bot.bot.transport import AiohttpRequest, PollRequest
 from schwimmen_bot.store.database import Database, Stir
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.person import commands
@@ -37,10 +37,18 @@ POLL_SECONDS = 25
 
 class Service:
     def __init__(
-        self, database: Database, now: Callable[[], datetime], token: str, api_url: str, *, paced: bool
+        self,
+        database: Database,
+        now: Callable[[], datetime],
+        token: str,
+        api_url: str,
+        *,
+        paced: bool,
+        on_contact: Callable[[], Awaitable[None]],
     ) -> None:
+        """`on_contact` is awaited whenever a poll was answered, before anything is done about what it brought."""
         self.inbox = InboxQueue(database, now)
-        self._requests = AiohttpRequest(api_url, POOL_SIZE), AiohttpRequest(api_url, 1)
+        self._requests = AiohttpRequest(api_url, POOL_SIZE), PollRequest(api_url, on_contact)
         self.application: Application[Any, Any, Any, Any, Any, Any] = (
             ApplicationBuilder()
             .token(token)
@@ -64,6 +72,7 @@ class Service:
         To be called again when Telegram was out of reach: it goes on where it stopped.
         """
         await self.application.initialize()
+        await self._look()
         left = 0
         if not self.application.running:
             left = await self.inbox.bring_back(self.application.bot)
@@ -75,6 +84,17 @@ class Service:
         )
         self._menu = asyncio.create_task(self._set_menu(), name="menu")
         log.info("bot is at work", username=self.application.bot.username, left_over=left)
+
+    async def _look(self) -> None:
+        """A poll that doesn't wait and confirms nothing, so that contact is made before any work begins.
+
+        One that waits would tell only when somebody does something.
+        """
+        await self.application.bot.delete_webhook()  # nobody may poll where one is set
+        try:
+            await self.application.bot.get_updates(limit=1, timeout=0, allowed_updates=ALLOWED_UPDATES)
+        except Conflict:
+            log.warning("another process polls")
 
     async def stop(self) -> None:
         """Take nothing new in, finish what is under way, leave the rest to the next start."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import urllib.request
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from http import HTTPStatus
 from typing import Any
 
 import aiohttp
@@ -68,6 +69,20 @@ class AiohttpRequest(BaseRequest):
         except (aiohttp.ClientError, OSError) as error:
             # Its text may hold the address, and that the token.
             raise NetworkError(type(error).__name__) from None
+
+
+class PollRequest(AiohttpRequest):
+    """One connection for the polls, one after another; each that is answered is told before the answer is passed on."""
+
+    def __init__(self, api_url: str, on_contact: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(api_url, connections=1)
+        self._on_contact = on_contact
+
+    async def do_request(self, *args: Any, **kwargs: Any) -> tuple[int, bytes]:
+        status, answer = await super().do_request(*args, **kwargs)
+        if status == HTTPStatus.OK:
+            await self._on_contact()
+        return status, answer
 
 
 def _body(request_data: RequestData | None) -> Mapping[str, str] | aiohttp.FormData | None:

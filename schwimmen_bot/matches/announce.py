@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from sqlmodel import Session
 
 from schwimmen_bot.matches.letters import hand_slot, post, reminder_slot, retract, table_slot
@@ -50,8 +52,24 @@ def announce(
         send_hand(session, table, table.state.turn, fresh=fresh)
 
 
-def _tell_group(session: Session, before: Table, table: Table, *, fresh: bool) -> None:
-    view = table_view(table.group_reader(), table.heading(), observe(table.state, None), showdowns(table.state))
+def tell_outage(session: Session, table: Table, outage: timedelta) -> None:
+    """The bot was absent, and the times of this match have been moved on by it.
+
+    The hand of whoever's turn it is comes anew: Telegram has forgotten what was pressed meanwhile.
+    """
+    if table.chat is not None:
+        _tell_group(session, table, table, fresh=False, outage=outage)
+    for seat in range(len(table.seats)):
+        if table.waits and table.may_return(seat):
+            send_hand(session, table, seat, fresh=False)
+    person = table.player_at(table.state.turn)
+    if person is not None:
+        retract(session, person.id, reminder_slot(table.id))
+        send_hand(session, table, table.state.turn, fresh=True, outage=outage)
+
+
+def _tell_group(session: Session, before: Table, table: Table, *, fresh: bool, outage: timedelta | None = None) -> None:
+    view = table_view(table.group_reader(), table.heading(outage), observe(table.state, None), showdowns(table.state))
     post(
         session,
         table.match.chat_id,
@@ -125,12 +143,12 @@ def _tell_movers(
     send_hand(session, table, seat, fresh=table.may_return(seat))
 
 
-def send_hand(session: Session, table: Table, seat: Seat, *, fresh: bool) -> None:
+def send_hand(session: Session, table: Table, seat: Seat, *, fresh: bool, outage: timedelta | None = None) -> None:
     """The hand message of a seat, if a person sits there whom the bot may write to."""
     person = table.person_at(seat)
     if person is None or not person.reachable:
         return
-    reader, heading, own = person_reader(person), table.heading(), observe(table.state, seat)
+    reader, heading, own = person_reader(person), table.heading(outage), observe(table.state, seat)
     post(session, person.id, hand_view(reader, heading, own), slot=hand_slot(table.id), fresh=fresh, match_id=table.id)
 
 

@@ -37,13 +37,18 @@ class Thinking:
 
 
 def due_matches(
-    session: Session, now: datetime, thought_about: Collection[int] = (), *, turns: bool = True
+    session: Session,
+    now: datetime,
+    thought_about: Collection[int] = (),
+    *,
+    turns: bool = True,
+    persons: bool = True,
 ) -> list[int]:
     """Matches whose time has come, longest overdue first, at most BATCH; without those that are `thought_about`.
 
     Computer players' turns come behind all others, and not at all without `turns`, so that however many there are,
-    no person's deadline waits for them. One waits while the inbox still has a press on it that came before the
-    deadline: it might be the move.
+    no person's deadline waits for them. Without `persons`, who can't reach the bot now, there are no others. One waits
+    while the inbox still has a press on it that came before the deadline: it might be the move.
     """
     is_turn = case((col(Match.deadline_at) == col(Match.turn_at), 1), else_=0)
     earlier = exists().where(
@@ -59,24 +64,26 @@ def due_matches(
     )
     if not turns:
         query = query.where(is_turn == 0)
+    if not persons:
+        query = query.where(is_turn == 1)
     return [number for number in session.exec(query) if number is not None]
 
 
-def meet_deadline(session: Session, now: datetime, number: int) -> Thinking | None:
+def meet_deadline(session: Session, now: datetime, number: int, *, persons: bool = True) -> Thinking | None:
     """Deal with one due match, once: time-out and expiry here, a computer player's turn is handed back to think.
 
-    None when nothing is left to do, also when another process has it.
+    None when nothing is left to do, also when another process has it, or only persons are waited for without `persons`.
     """
     query = select(Match).where(Match.id == number, col(Match.deadline_at) <= now).with_for_update(skip_locked=True)
     match = session.exec(query).one_or_none()
-    if match is None:
+    is_turn = match is not None and match.deadline_at == match.turn_at
+    if match is None or not (persons or is_turn):
         return None
     if match.status is MatchStatus.LOBBY:
         expire(session, match)
         return None
     table = open_table(session, match)
     seat = table.state.turn
-    is_turn = match.deadline_at == match.turn_at
     if table.player_at(seat) is not None or (table.waits and not is_turn):
         advance(session, now, table, overdue(table))
         return None

@@ -106,7 +106,8 @@ class Table:
             ends[CapRound()] = match.round_at + rules.round_cap * turn
         return ends
 
-    def heading(self) -> Heading:
+    def heading(self, outage: timedelta | None = None) -> Heading:
+        """What messages about the match show of it; after an outage, that there was one."""
         waits_for_person = self.state.phase is not Phase.OVER and self.player_at(self.state.turn) is not None
         deadline = self.match.deadline_at if waits_for_person else None
         capped = (cap for cap, end in self.caps().items() if deadline is not None and end <= deadline)
@@ -119,6 +120,7 @@ class Table:
             deadline=deadline,
             cap=next(capped, None),
             waits_until=self.match.deadline_at if self.waits else None,
+            outage=outage,
         )
 
 

@@ -14,6 +14,7 @@ minutes = { $minutes ->
     [one] { $minutes } Minute
    *[other] { $minutes } Minuten
 }
+days = { $days } Tage
 hours = { $hours ->
     [one] { $hours } Stunde
    *[other] { $hours } Stunden
@@ -167,6 +168,7 @@ table-cards = <b>Tisch:</b> { $cards }
 table-moved = #{ $number } · Der Tisch liegt jetzt weiter unten.
 turn = { $name } ist am Zug.
 waits = 💤 <b>Niemand ist mehr da.</b> Die Partie wartet bis { $until }, dass jemand zurückkommt.
+outage-table = Der Bot war { $span } nicht da; die Bedenkzeit ist entsprechend verlängert.
 turn-until = { $name } ist am Zug, bis { $until }.
 turn-choosing = { $name } gibt und entscheidet, ob die eigenen Karten bleiben oder auf den Tisch kommen.
 turn-choosing-until = { $name } gibt und entscheidet bis { $until }, ob die eigenen Karten bleiben oder auf den Tisch kommen.
@@ -251,6 +253,7 @@ choose-target = <b>Deine Ansage ist die niedrigste.</b> Welche andere ist geloge
 question-challenge = <b>Die Ansage von { $name } anzweifeln?</b> { $cards } offen, { $number } angesagt. Ist das gelogen, verliert { $name } { $lives } Leben; ist es wahr, verlierst du { $lives }.
 question-give-up = <b>Aufgeben?</b> Du zweifelst niemanden an und verlierst ein Leben.
 you-are-away = 🤖 <b>Ein Computer spielt für dich</b>, weil deine Bedenkzeit abgelaufen ist. Du kannst jederzeit zurückkommen.
+outage = Der Bot war { $span } nicht da; deine Zeit ist entsprechend verlängert.
 waits-for-you = 💤 <b>Die Partie wartet auf dich</b>, weil deine Bedenkzeit abgelaufen und niemand sonst da ist: bis { $until }, dann endet sie.
 moved-for-you = ⏳ <b>Deine Bedenkzeit ist abgelaufen</b>, darum wurde für dich gezogen:
 preview-swap = { $give } gegen { $take } tauschen?

@@ -14,6 +14,7 @@ minutes = { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 }
+days = { $days } days
 hours = { $hours ->
     [one] { $hours } hour
    *[other] { $hours } hours
@@ -167,6 +168,7 @@ table-cards = <b>Table:</b> { $cards }
 table-moved = #{ $number } · The table is further down now.
 turn = It’s { $name }’s turn.
 waits = 💤 <b>Nobody is here any more.</b> The match waits until { $until } for somebody to come back.
+outage-table = The bot was away for { $span }; the time for the turn is extended by as much.
 turn-until = It’s { $name }’s turn, until { $until }.
 turn-choosing = { $name } deals and decides whether to keep their own cards or lay them on the table.
 turn-choosing-until = { $name } deals and decides until { $until } whether to keep their own cards or lay them on the table.
@@ -251,6 +253,7 @@ choose-target = <b>Your announcement is the lowest.</b> Which other one is a lie
 question-challenge = <b>Challenge what { $name } announced?</b> { $cards } open, { $number } announced. If that is a lie, { $name } loses { $lives } lives; if it is true, you lose { $lives }.
 question-give-up = <b>Give up?</b> You challenge nobody and lose one life.
 you-are-away = 🤖 <b>A computer plays for you</b>, because your time ran out. You can come back at any moment.
+outage = The bot was away for { $span }; your time is extended by as much.
 waits-for-you = 💤 <b>The match waits for you</b>, since your time is over and nobody else is here: until { $until }, then it ends.
 moved-for-you = ⏳ <b>Your time ran out</b>, so a move was made for you:
 preview-swap = Swap { $give } for { $take }?

@@ -30,7 +30,7 @@ from schwimmen_bot.views.press import HandPress, ReturnPress
 from schwimmen_bot.views.reader import Heading, Reader
 from schwimmen_bot.views.showdown import short_showdown
 from schwimmen_bot.views.table import cap_line, turn_line
-from schwimmen_bot.views.times import moment
+from schwimmen_bot.views.times import moment, outage_text
 from schwimmen_bot.views.turn import Choice, choice, turn
 from schwimmen_bot.views.view import Button, View
 from schwimmen_bot.views.words import announcing_offer, challenging_offer
@@ -161,4 +161,5 @@ def _your_turn(reader: Reader, heading: Heading) -> str:
     if heading.deadline is None:
         return say(reader.language, "your-turn")
     turn = say(reader.language, "your-turn-until", until=moment(reader, heading.deadline))
-    return f"{turn}\n{cap_line(reader, heading)}".rstrip()
+    lines = (turn, cap_line(reader, heading), outage_text(reader, heading, private=True))
+    return "\n".join(line for line in lines if line)

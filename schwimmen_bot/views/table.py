@@ -21,7 +21,7 @@ from schwimmen_bot.views.press import MyCardsPress
 from schwimmen_bot.views.proof import commitment
 from schwimmen_bot.views.reader import Heading, Reader
 from schwimmen_bot.views.showdown import showdown_text, showdowns_text
-from schwimmen_bot.views.times import moment
+from schwimmen_bot.views.times import moment, outage_text
 from schwimmen_bot.views.view import AnyPicture, Button, Keyboard, View
 
 _SEPARATORS = 2
@@ -136,7 +136,11 @@ def _playing(reader: Reader, heading: Heading, public: Observation, last_rounds:
     now = [
         _table_line(reader, public),
         _seat_lines(reader, heading, public),
-        _lines(turn_line(reader, heading, public), knock_line(reader, heading, public)),
+        _lines(
+            outage_text(reader, heading, private=False),
+            turn_line(reader, heading, public),
+            knock_line(reader, heading, public),
+        ),
         "\n".join(latest_lines(reader, heading.seats, _made(public), moves_told)),
     ]
     proof = commitment(reader, public.history)

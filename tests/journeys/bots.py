@@ -57,9 +57,10 @@ class HandClock:
     async def noticed(self) -> None:
         """Come back when an idle bot has gone through everything that is due by now.
 
-        It looks at the clock twice in each round, for deadlines and for reminders, and a round may be under way.
+        It looks at the clock twice in each round, for deadlines and for reminders, and a round may be under way. So may
+        a poll, whose answer is a look too.
         """
-        enough = self._looks + 4
+        enough = self._looks + 6
         while self._looks < enough:
             self._looked.clear()
             await self._looked.wait()
