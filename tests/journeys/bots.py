@@ -107,6 +107,8 @@ class BotProcess:
     folder: Path
     environment: dict[str, str] = field(default_factory=dict)
     """More settings."""
+    prepare: str = "pass"
+    """Python that the process runs before it begins."""
     _process: asyncio.subprocess.Process | None = None
 
     @property
@@ -127,10 +129,20 @@ class BotProcess:
             "SCHWIMMEN_LOG_JSON": "true",
             **self.environment,
         }
+        program = f"{self.prepare}\nfrom schwimmen_bot.cli import main\nmain()"
         with (self.folder / "log").open("a") as log:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "schwimmen_bot", "run", env=environment, cwd=self.folder, stderr=log, stdout=log
+                sys.executable, "-c", program, "run", env=environment, cwd=self.folder, stderr=log, stdout=log
             )
+
+    def suspend(self) -> None:
+        """As when a laptop is closed: it does nothing at all, and doesn't know of it."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)
 
     async def kill(self) -> None:
         """No warning and no time to put anything in order."""
