@@ -66,8 +66,9 @@ def give_back(session: Session, since: datetime, until: datetime) -> None:
 
 
 _TIMES = ("deadline_at", "remind_at", "turn_at", "round_at", "cap_from")
+_READ = ("id", "status", "version", "tempo_seconds", "begun_at", *_TIMES)
 _UNFINISHED = (
-    select(MATCHES)
+    select(*(MATCHES.c[name] for name in _READ))
     .where(MATCHES.c.deadline_at.is_not(None), MATCHES.c.status.in_((MatchStatus.LOBBY, MatchStatus.PLAYING)))
     .order_by(MATCHES.c.id)
     .with_for_update()

@@ -128,12 +128,10 @@ def rules_view(reader: Reader, rules: RuleSet) -> View:
 
 
 def _leave_question(leaving: Absence, *, solo: bool, alone: bool) -> str:
-    if solo:
-        return "leave-ends-solo"
     match leaving:
         case Absence.ENDS_MATCH:
-            return "leave-ends-match"
+            return "leave-ends-solo" if solo else "leave-ends-match"
         case Absence.PLAYED_ON:
-            return "leave-ends-alone" if alone else "leave-played-on"
+            return "leave-ends-alone" if solo or alone else "leave-played-on"
         case _:
             assert_never(leaving)
