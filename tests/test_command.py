@@ -276,7 +276,8 @@ async def test_the_page_can_put_the_clock_on(start: Start) -> None:
     async with town_at(url) as town:
         anna = await citizen(town, 0)
         (group,) = [chat["id"] for chat in await town.get("chats") if chat["type"] == "supergroup"]
-        lobby = await anna.ask("/neu", group)
+        await anna.say("/neu", group)
+        lobby = await town.last(group, button="Mitspielen")
         await put_on_a_week(town)
         await town.changed(lobby, lambda now: "verfallen" in now.text)
     assert await command.stops() == 0
@@ -288,7 +289,8 @@ async def test_what_the_clock_is_put_on_while_the_bot_is_gone_is_its_absence(sta
     async with town_at(url) as town:
         anna = await citizen(town, 0)
         (group,) = [chat["id"] for chat in await town.get("chats") if chat["type"] == "supergroup"]
-        lobby = await anna.ask("/neu", group)
+        await anna.say("/neu", group)
+        lobby = await town.last(group, button="Mitspielen")
         await anna.handled(group)
         await town.post("bot", do="kill")
         await put_on_a_week(town)
