@@ -1,28 +1,34 @@
-"""The wall clock's room: a few interval ticks that look for what is due. No job per match."""
+"""The clock's room: a steady tick looks for what is due. No job per match."""
 
 from __future__ import annotations
 
 import asyncio
 import time
 from collections.abc import Callable
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 import structlog
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from sqlalchemy.exc import SQLAlchemyError
 
+from schwimmen_bot.heartbeat import Heartbeat
+from schwimmen_bot.loops import Loops
 from schwimmen_bot.matches.deadlines import Thinking, due_matches, meet_deadline, move_computer
+from schwimmen_bot.matches.faults import reason_of, set_aside
 from schwimmen_bot.matches.inbox import forget_old
-from schwimmen_bot.matches.reminders import BATCH, remind
+from schwimmen_bot.matches.reminders import BATCH, due_reminders, remind
 from schwimmen_bot.store.database import Database
-from schwimmen_bot.thinkers import Thinkers, is_quick
+from schwimmen_bot.thinkers import Thinkers, ThoughtLost, is_quick
 
 log = structlog.get_logger(__name__)
 
-COOL_OFF_SECONDS = 60.0
-"""A match that fails is looked at again after this, so that one fault neither fills the log nor stops the others."""
+COOL_OFF_SECONDS = 10.0
+"""A match for which the database, a thinker or the machine failed is looked at again after this."""
+PASSING = (SQLAlchemyError, ThoughtLost, OSError, MemoryError)
+"""What a match that fails isn't to blame for."""
 CLEANING_HOURS = 1
+NAME, DATABASE = "clock", "database"
 
 
 class Clock:
@@ -32,6 +38,7 @@ class Clock:
         self,
         database: Database,
         now: Callable[[], datetime],
+        loops: Loops,
         *,
         tick_seconds: float,
         at_tick: Callable[[], None] = lambda: None,
@@ -42,25 +49,26 @@ class Clock:
         """While not `in_contact`, people can't press: their deadlines are not met, and nobody is reminded."""
         self._database = database
         self._now = now
+        self._loops = loops
+        self._tick_seconds = tick_seconds
         self._at_tick = at_tick
-        self._heartbeat = heartbeat
+        self._heartbeat = None if heartbeat is None else Heartbeat(heartbeat, loops)
         self._in_contact = in_contact
         self._thinkers = thinkers or Thinkers()
         self._thoughts: dict[int, asyncio.Task[None]] = {}
         """By match; its turn is due until the thought has become a move."""
         self._pausing = False
         """Something will wake the clock when it is time for the next thought."""
-        self._mute = False
         self._awake = asyncio.Event()
         self._cooling: dict[int, float] = {}
-        self._loop: asyncio.Task[None] | None = None
-        self._scheduler = AsyncIOScheduler()
-        options = {"max_instances": 1, "coalesce": True, "misfire_grace_time": None}
-        self._scheduler.add_job(self._tick, "interval", seconds=tick_seconds, **options)
-        self._scheduler.add_job(self._clean, "interval", hours=CLEANING_HOURS, **options)
+        self._running: list[asyncio.Task[None]] = []
+        self._cleaning = asyncio.Lock()
+        # It counts by the wall clock, which may be set: good for what may as well come an hour later.
+        self._scheduler = AsyncIOScheduler(timezone=UTC)
+        self._scheduler.add_job(self._clean, "interval", hours=CLEANING_HOURS, coalesce=True, misfire_grace_time=None)
 
     def start(self) -> None:
-        self._loop = asyncio.create_task(self._run(), name="clock")
+        self._running = [self._loops.start(self._run(), NAME), self._loops.start(self._tick(), "ticks")]
         self._scheduler.start()
         self.wake()
 
@@ -70,45 +78,42 @@ class Clock:
 
     async def stop(self) -> None:
         """Lets a transaction under way end; nothing to do for a clock that was never started."""
-        if self._loop is None:
+        if not self._running:
             return
         self._scheduler.pause()
-        await asyncio.sleep(0)  # a tick that has begun ends by itself; a shutdown would cancel it, and log that
-        self._scheduler.shutdown(wait=False)
-        tasks = (self._loop, *self._thoughts.values())
+        await asyncio.sleep(0)  # a cleaning that was about to begin does; a shutdown would cancel it, and log that
+        async with self._cleaning:
+            self._scheduler.shutdown(wait=False)
+        tasks = (*self._running, *self._thoughts.values())
         for task in tasks:
             task.cancel()
         self._thinkers.stop()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _tick(self) -> None:
-        self._at_tick()
-        self.wake()
-        if self._heartbeat is not None:
-            self._beat(self._heartbeat)
-
-    def _beat(self, heartbeat: Path) -> None:
-        """A heart that can't be shown to beat is for whoever watches it to notice; the matches go on."""
-        try:
-            heartbeat.touch()
-        except OSError as error:
-            if not self._mute:
-                log.error("heartbeat can't be written", reason=error.strerror)
-            self._mute = True
-        else:
-            self._mute = False
+        """Steady, whatever becomes of the wall clock, which only says what is due."""
+        while True:
+            self._at_tick()
+            self.wake()
+            if self._heartbeat is not None:
+                self._heartbeat.beat()
+            await asyncio.sleep(self._tick_seconds)
 
     async def _clean(self) -> None:
-        await self._database.run(forget_old, self._now())
+        async with self._cleaning:
+            try:
+                await self._database.run(forget_old, self._now())
+            except SQLAlchemyError as error:
+                log.error("what is old is not forgotten", error=type(error).__name__)
 
     async def _run(self) -> None:
         while True:
             await self._awake.wait()
             self._awake.clear()
+            self._loops.beat(NAME)
             try:
                 await self._meet_deadlines()
-                while await self._remind() == BATCH:
-                    pass
+                await self._remind()
             except SQLAlchemyError as error:
                 log.error("deadlines are not readable", error=type(error).__name__)
 
@@ -119,24 +124,38 @@ class Clock:
         """
         return self._now(), self._in_contact()
 
-    async def _remind(self) -> int:
-        now, persons = self._moment()
-        return await self._database.run(remind, now) if persons else 0
-
     async def _meet_deadlines(self) -> None:
         """Until nothing is due: a computer player's move may make the next one's turn due."""
         while True:
+            not_now = (*self._thoughts, *self._cooling_off())
             now, persons = self._moment()
-            found = await self._database.run(
-                due_matches, now, tuple(self._thoughts), turns=self._has_room_for_thoughts(), persons=persons
+            due = await self._database.run(
+                due_matches, now, not_now, turns=self._has_room_for_thoughts(), persons=persons
             )
-            due = [number for number in found if not self._is_cooling(number)]
+            self._loops.beat(DATABASE)
             if not due:
                 return
             for number in due:
                 await self._meet(number)
 
+    async def _remind(self) -> None:
+        """Each in its own transaction, so that none that fails takes another back."""
+        now, persons = self._moment()
+        if not persons:
+            return
+        due = await self._database.run(due_reminders, now, self._cooling_off())
+        self._loops.beat(DATABASE)
+        for number in due:
+            self._loops.beat(NAME)
+            try:
+                await self._database.run(remind, now, number)
+            except Exception as error:
+                await self._leave_alone(number, error)
+        if len(due) == BATCH:
+            self.wake()
+
     async def _meet(self, number: int) -> None:
+        self._loops.beat(NAME)
         try:
             now, persons = self._moment()
             thinking = await self._database.run(meet_deadline, now, number, persons=persons)
@@ -146,9 +165,9 @@ class Clock:
                 await self._let_think(thinking)
             elif self._has_room_for_thoughts():
                 self._thinkers.pace.take()
-                self._thoughts[number] = asyncio.create_task(self._think_over(thinking), name=f"thought {number}")
-        except Exception:
-            self._cool(number)
+                self._thoughts[number] = self._loops.send(self._think_over(thinking), f"thought {number}")
+        except Exception as error:
+            await self._leave_alone(number, error)
 
     def _has_room_for_thoughts(self) -> bool:
         """Not while all processes are busy: more thoughts would only grow old in a queue. Nor before it is time."""
@@ -167,8 +186,8 @@ class Clock:
     async def _think_over(self, thinking: Thinking) -> None:
         try:
             await self._let_think(thinking)
-        except Exception:
-            self._cool(thinking.match)
+        except Exception as error:
+            await self._leave_alone(thinking.match, error)
         finally:
             del self._thoughts[thinking.match]
             self.wake()
@@ -178,15 +197,18 @@ class Clock:
         move = await self._thinkers.think(thinking)
         await self._database.run(move_computer, self._now(), thinking, move)
 
-    def _cool(self, number: int) -> None:
-        log.exception("deadline failed", match=number)
+    async def _leave_alone(self, number: int, error: Exception) -> None:
+        """A match fails: for a while where something else is to blame, else until somebody can deal with it."""
+        if not isinstance(error, PASSING):
+            try:
+                return await self._database.run(set_aside, number, reason_of(error))
+            except SQLAlchemyError as trouble:
+                error = trouble
+        log.error("deadline failed", match=number, error=type(error).__name__)
         self._cooling[number] = time.monotonic() + COOL_OFF_SECONDS
+        return None
 
-    def _is_cooling(self, number: int) -> bool:
-        until = self._cooling.get(number)
-        if until is None:
-            return False
-        if until > time.monotonic():
-            return True
-        del self._cooling[number]
-        return False
+    def _cooling_off(self) -> tuple[int, ...]:
+        now = time.monotonic()
+        self._cooling = {number: until for number, until in self._cooling.items() if until > now}
+        return tuple(self._cooling)

@@ -212,7 +212,7 @@ async def test_an_unreadable_match_holds_up_nothing(database: Database, club: Cl
     assert (given_back(club, match), given_back(club, other)) == (GAP, GAP)
     assert {letter.match_id for letter in club.posted()} == {other}
     assert [(entry["event"], entry["match"]) for entry in said if entry["log_level"] == "error"] == [
-        ("outage is not told", match)
+        ("match is set aside", match)
     ]
 
 

@@ -11,6 +11,7 @@ from sqlmodel import Session, col, select
 
 from schwimmen_bot.matches.advance import advance, wait_for_persons
 from schwimmen_bot.matches.clocks import capped, overdue
+from schwimmen_bot.matches.faults import Unreadable
 from schwimmen_bot.matches.lobby import expire
 from schwimmen_bot.matches.table import find_and_lock, open_table
 from schwimmen_bot.opponents.players import Strength
@@ -44,7 +45,8 @@ def due_matches(
     turns: bool = True,
     persons: bool = True,
 ) -> list[int]:
-    """Matches whose time has come, longest overdue first, at most BATCH; without those that are `thought_about`.
+    """Matches whose time has come, longest overdue first, at most BATCH; without those that are `thought_about` and
+    those that have been set aside.
 
     Computer players' turns come behind all others, and not at all without `turns`, so that however many there are,
     no person's deadline waits for them. Without `persons`, who can't reach the bot now, there are no others. One waits
@@ -58,7 +60,12 @@ def due_matches(
     )
     query = (
         select(Match.id)
-        .where(col(Match.deadline_at) <= now, ~earlier, col(Match.id).not_in(thought_about))
+        .where(
+            col(Match.deadline_at) <= now,
+            col(Match.fault).is_(None),
+            ~earlier,
+            col(Match.id).not_in(thought_about),
+        )
         .order_by(is_turn, col(Match.deadline_at))
         .limit(BATCH)
     )
@@ -72,19 +79,31 @@ def due_matches(
 def meet_deadline(session: Session, now: datetime, number: int, *, persons: bool = True) -> Thinking | None:
     """Deal with one due match, once: time-out and expiry here, a computer player's turn is handed back to think.
 
-    None when nothing is left to do, also when another process has it, or only persons are waited for without `persons`.
+    None when nothing is left to do, also when another process has it, when it had to be set aside, or when only persons
+    are waited for without `persons`.
     """
     query = select(Match).where(Match.id == number, col(Match.deadline_at) <= now).with_for_update(skip_locked=True)
     match = session.exec(query).one_or_none()
-    is_turn = match is not None and match.deadline_at == match.turn_at
-    if match is None or not (persons or is_turn):
+    if match is None or not (persons or _is_turn(match)):
         return None
+    try:
+        return _meet(session, now, match)
+    except Unreadable:
+        return None
+
+
+def _is_turn(match: Match) -> bool:
+    """Whether a computer player is due; it is so from the moment in which its turn begins."""
+    return match.deadline_at == match.turn_at
+
+
+def _meet(session: Session, now: datetime, match: Match) -> Thinking | None:
     if match.status is MatchStatus.LOBBY:
         expire(session, match)
         return None
     table = open_table(session, match)
     seat = table.state.turn
-    if table.player_at(seat) is not None or (table.waits and not is_turn):
+    if table.player_at(seat) is not None or (table.waits and not _is_turn(match)):
         advance(session, now, table, overdue(table))
         return None
     if (cap := capped(table, now)) is not None:
@@ -98,7 +117,7 @@ def meet_deadline(session: Session, now: datetime, number: int, *, persons: bool
         advance(session, now, table, Abandon() if table.state.left else PersonsOut())
         return None
     return Thinking(
-        match=number,
+        match=table.id,
         ply=match.ply,
         strength=table.strength_at(seat),
         observation=observe(table.state, seat),
@@ -112,4 +131,8 @@ def move_computer(session: Session, now: datetime, thinking: Thinking, move: Mov
     match = find_and_lock(session, thinking.match)
     if match is None or match.status is not MatchStatus.PLAYING or match.ply != thinking.ply:
         return
-    advance(session, now, open_table(session, match), move)
+    try:
+        table = open_table(session, match)
+    except Unreadable:
+        return
+    advance(session, now, table, move)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 import sqlmodel
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, case, delete, insert, select, update
 from sqlmodel import Session, col
 
 from schwimmen_bot.store.tables import INBOX, Inbox
 
 KEEP = timedelta(days=2)
 """Telegram delivers an update again for a day at most, so done ones must be known a little longer."""
+KEEP_UNREADABLE = timedelta(days=7)
+"""For whoever runs the bot to look at."""
 
 
 def take_in(session: Session, now: datetime, update_id: int, payload: str, match_id: int | None = None) -> bool:
@@ -50,5 +52,21 @@ def dealt_with(session: Session, now: datetime, update_id: int) -> None:
     session.connection().execute(_DONE, {"update": update_id, "now": now})
 
 
+def set_aside(session: Session, now: datetime, update_id: int, payload: str, reason: str) -> bool:
+    """Keep an update that can't be read as it came, with the reason, and never hand it on; False if it was dealt with.
+
+    For one that has just come as well as for one that was taken in before.
+    """
+    connection = session.connection()
+    aside = {"payload": payload, "done_at": now, "reason": reason}
+    known = connection.execute(_KNOWN, {"update": update_id}).one_or_none()
+    if known is None:
+        connection.execute(_INSERT, {"update_id": update_id, "received_at": now, **aside})
+        return True
+    open_ = update(INBOX).where(INBOX.c.update_id == update_id, INBOX.c.done_at.is_(None))
+    return connection.execute(open_.values(aside)).rowcount > 0
+
+
 def forget_old(session: Session, now: datetime) -> None:
-    session.connection().execute(delete(INBOX).where(INBOX.c.done_at < now - KEEP))
+    oldest = case((INBOX.c.reason.is_(None), now - KEEP), else_=now - KEEP_UNREADABLE)
+    session.connection().execute(delete(INBOX).where(INBOX.c.done_at < oldest))

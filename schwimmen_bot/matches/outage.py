@@ -13,6 +13,7 @@ from sqlalchemy import Row, bindparam, select, update
 from sqlmodel import Session
 
 from schwimmen_bot.matches.announce import tell_outage
+from schwimmen_bot.matches.faults import Unreadable
 from schwimmen_bot.matches.table import find_and_lock, open_table
 from schwimmen_bot.store.database import Stir, stir
 from schwimmen_bot.store.settings import forget_setting, read_setting, write_setting
@@ -134,8 +135,13 @@ def tell(session: Session, number: int) -> None:
     """The hand of whoever's turn it is anew, the table with its new deadline, and what has happened on both."""
     outage = skip(session, number)
     match = find_and_lock(session, number)
-    if outage is not None and match is not None and match.status is MatchStatus.PLAYING:
-        tell_outage(session, open_table(session, match), outage.until - outage.since)
+    if outage is None or match is None or match.status is not MatchStatus.PLAYING:
+        return
+    try:
+        table = open_table(session, match)
+    except Unreadable:
+        return
+    tell_outage(session, table, outage.until - outage.since)
 
 
 def skip(session: Session, number: int) -> _Outage | None:

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from enum import StrEnum
 from typing import Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, Engine, event
+from sqlalchemy import URL, Connection, Engine, event
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlmodel import Session, SQLModel, create_engine
 
@@ -31,6 +31,14 @@ def connect(url: str) -> Engine:
         event.listen(engine, "begin", _begin_immediate)
         return engine
     return create_engine(url, hide_parameters=True, pool_size=POSTGRES_THREADS, pool_pre_ping=True)
+
+
+def is_in_memory(url: URL) -> bool:
+    """Whether it is an SQLite database without a file, which ends with its process."""
+    if url.get_backend_name() != "sqlite":
+        return False
+    name = url.database or ":memory:"
+    return ":memory:" in name or name == "file:" or url.query.get("mode") == "memory"
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:

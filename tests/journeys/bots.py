@@ -19,6 +19,7 @@ from schwimmen_bot.app import App
 from schwimmen_bot.config import Settings
 from schwimmen_bot.sandbox import Sandbox
 from schwimmen_bot.store.database import Database, connect
+from tests.journeys.town import PATIENCE_SECONDS
 
 PROJECT = Path(__file__).parents[2]
 
@@ -109,6 +110,8 @@ class BotProcess:
     """More settings."""
     prepare: str = "pass"
     """Python that the process runs before it begins."""
+    expected: set[str] = field(default_factory=set)
+    """Warnings and errors that this journey brings about."""
     _process: asyncio.subprocess.Process | None = None
 
     @property
@@ -129,7 +132,7 @@ class BotProcess:
             "SCHWIMMEN_LOG_JSON": "true",
             **self.environment,
         }
-        program = f"{self.prepare}\nfrom schwimmen_bot.cli import main\nmain()"
+        program = f"{self.prepare}\nfrom schwimmen_bot.__main__ import main\nmain()"
         with (self.folder / "log").open("a") as log:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-c", program, "run", env=environment, cwd=self.folder, stderr=log, stdout=log
@@ -143,6 +146,19 @@ class BotProcess:
     def resume(self) -> None:
         assert self._process is not None
         self._process.send_signal(signal.SIGCONT)
+
+    @property
+    def heart(self) -> Path:
+        """What it touches, if that is among its settings."""
+        return self.folder / "heartbeat"
+
+    async def beats(self, times: int) -> None:
+        """Come back when its heart has beaten so many times from now."""
+        for _ in range(times):
+            await asyncio.to_thread(self.heart.unlink, missing_ok=True)
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                while not await asyncio.to_thread(self.heart.exists):
+                    pass
 
     async def kill(self) -> None:
         """No warning and no time to put anything in order."""

@@ -102,8 +102,8 @@ async def test_a_killed_bot_gives_the_time_back(town: Town, bot_process: BotProc
 
 QUICK = """
 from schwimmen_bot import contact
-from schwimmen_bot.bot import service
-contact.LONGEST_GAP_SECONDS, contact.KEEP_SECONDS, service.POLL_SECONDS = 3.0, 0.0, 0
+from schwimmen_bot.bot import poller
+contact.LONGEST_GAP_SECONDS, contact.KEEP_SECONDS, poller.POLL_SECONDS = 3.0, 0.0, 0
 """
 """So that a suspension needs no minute to count as one: polls that don't wait, and a limit of seconds."""
 
