@@ -44,13 +44,16 @@ class Clock:
         at_tick: Callable[[], None] = lambda: None,
         heartbeat: Path | None = None,
         thinkers: Thinkers | None = None,
+        in_contact: Callable[[], bool] = lambda: True,
     ) -> None:
+        """While not `in_contact`, people can't press: their deadlines are not met, and nobody is reminded."""
         self._database = database
         self._now = now
         self._loops = loops
         self._tick_seconds = tick_seconds
         self._at_tick = at_tick
         self._heartbeat = None if heartbeat is None else Heartbeat(heartbeat, loops)
+        self._in_contact = in_contact
         self._thinkers = thinkers or Thinkers()
         self._thoughts: dict[int, asyncio.Task[None]] = {}
         """By match; its turn is due until the thought has become a move."""
@@ -114,11 +117,21 @@ class Clock:
             except SQLAlchemyError as error:
                 log.error("deadlines are not readable", error=type(error).__name__)
 
+    def _moment(self) -> tuple[datetime, bool]:
+        """The time, and whether persons' deadlines may be met at it.
+
+        In this order: if the process is suspended in between, no deadline counts that has passed meanwhile.
+        """
+        return self._now(), self._in_contact()
+
     async def _meet_deadlines(self) -> None:
         """Until nothing is due: a computer player's move may make the next one's turn due."""
         while True:
             not_now = (*self._thoughts, *self._cooling_off())
-            due = await self._database.run(due_matches, self._now(), not_now, turns=self._has_room_for_thoughts())
+            now, persons = self._moment()
+            due = await self._database.run(
+                due_matches, now, not_now, turns=self._has_room_for_thoughts(), persons=persons
+            )
             self._loops.beat(DATABASE)
             if not due:
                 return
@@ -127,7 +140,9 @@ class Clock:
 
     async def _remind(self) -> None:
         """Each in its own transaction, so that none that fails takes another back."""
-        now = self._now()
+        now, persons = self._moment()
+        if not persons:
+            return
         due = await self._database.run(due_reminders, now, self._cooling_off())
         self._loops.beat(DATABASE)
         for number in due:
@@ -142,7 +157,8 @@ class Clock:
     async def _meet(self, number: int) -> None:
         self._loops.beat(NAME)
         try:
-            thinking = await self._database.run(meet_deadline, self._now(), number)
+            now, persons = self._moment()
+            thinking = await self._database.run(meet_deadline, now, number, persons=persons)
             if thinking is None:
                 return
             if is_quick(thinking):

@@ -9,13 +9,13 @@ from datetime import datetime
 from sqlalchemy import case, exists
 from sqlmodel import Session, col, select
 
-from schwimmen_bot.matches.advance import advance
+from schwimmen_bot.matches.advance import advance, wait_for_persons
 from schwimmen_bot.matches.clocks import capped, overdue
 from schwimmen_bot.matches.faults import Unreadable
 from schwimmen_bot.matches.lobby import expire
 from schwimmen_bot.matches.table import find_and_lock, open_table
 from schwimmen_bot.opponents.players import Strength
-from schwimmen_bot.rules.actions import Move
+from schwimmen_bot.rules.actions import Abandon, Move, PersonsOut
 from schwimmen_bot.rules.observation import Observation, observe
 from schwimmen_bot.rules.shuffle import luck
 from schwimmen_bot.store.tables import Inbox, Match, MatchStatus
@@ -38,14 +38,19 @@ class Thinking:
 
 
 def due_matches(
-    session: Session, now: datetime, thought_about: Collection[int] = (), *, turns: bool = True
+    session: Session,
+    now: datetime,
+    thought_about: Collection[int] = (),
+    *,
+    turns: bool = True,
+    persons: bool = True,
 ) -> list[int]:
     """Matches whose time has come, longest overdue first, at most BATCH; without those that are `thought_about` and
     those that have been set aside.
 
     Computer players' turns come behind all others, and not at all without `turns`, so that however many there are,
-    no person's deadline waits for them. One waits while the inbox still has a press on it that came before the
-    deadline: it might be the move.
+    no person's deadline waits for them. Without `persons`, who can't reach the bot now, there are no others. One waits
+    while the inbox still has a press on it that came before the deadline: it might be the move.
     """
     is_turn = case((col(Match.deadline_at) == col(Match.turn_at), 1), else_=0)
     earlier = exists().where(
@@ -66,22 +71,30 @@ def due_matches(
     )
     if not turns:
         query = query.where(is_turn == 0)
+    if not persons:
+        query = query.where(is_turn == 1)
     return [number for number in session.exec(query) if number is not None]
 
 
-def meet_deadline(session: Session, now: datetime, number: int) -> Thinking | None:
+def meet_deadline(session: Session, now: datetime, number: int, *, persons: bool = True) -> Thinking | None:
     """Deal with one due match, once: time-out and expiry here, a computer player's turn is handed back to think.
 
-    None when nothing is left to do, also when another process has it, or when it had to be set aside.
+    None when nothing is left to do, also when another process has it, when it had to be set aside, or when only persons
+    are waited for without `persons`.
     """
     query = select(Match).where(Match.id == number, col(Match.deadline_at) <= now).with_for_update(skip_locked=True)
     match = session.exec(query).one_or_none()
-    if match is None:
+    if match is None or not (persons or _is_turn(match)):
         return None
     try:
         return _meet(session, now, match)
     except Unreadable:
         return None
+
+
+def _is_turn(match: Match) -> bool:
+    """Whether a computer player is due; it is so from the moment in which its turn begins."""
+    return match.deadline_at == match.turn_at
 
 
 def _meet(session: Session, now: datetime, match: Match) -> Thinking | None:
@@ -90,11 +103,18 @@ def _meet(session: Session, now: datetime, match: Match) -> Thinking | None:
         return None
     table = open_table(session, match)
     seat = table.state.turn
-    if table.player_at(seat) is not None:
+    if table.player_at(seat) is not None or (table.waits and not _is_turn(match)):
         advance(session, now, table, overdue(table))
         return None
     if (cap := capped(table, now)) is not None:
         advance(session, now, table, cap)
+        return None
+    # What computer players alone went on with before matches waited, or ended, for want of persons.
+    if table.waits:
+        wait_for_persons(session, now, table)
+        return None
+    if not table.has_persons:
+        advance(session, now, table, Abandon() if table.state.left else PersonsOut())
         return None
     return Thinking(
         match=table.id,
