@@ -40,7 +40,7 @@ class Bounds:
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._whole_at: dict[tuple[Kind, int], float] = {}
-        """When a person who isn't here any more will have, or had, all of their share again."""
+        """When a person who asks for nothing more has all of their share again."""
         self._warned: set[tuple[Kind, int]] = set()
         self._most = MANY_PERSONS
 

@@ -28,7 +28,18 @@ from sqlmodel import Session
 from schwimmen_bot.matches.faults import reason_of
 from schwimmen_bot.matches.people import block, move_chat
 from schwimmen_bot.store.codec import dump, load
-from schwimmen_bot.store.tables import INBOX, LETTERS, PAUSES, PICTURES, SLOTS, LetterKind, Pause, Person, Urgency
+from schwimmen_bot.store.tables import (
+    CHATS,
+    INBOX,
+    LETTERS,
+    PAUSES,
+    PICTURES,
+    SLOTS,
+    LetterKind,
+    Pause,
+    Person,
+    Urgency,
+)
 from schwimmen_bot.views.view import View
 
 log = structlog.get_logger(__name__)
@@ -350,6 +361,10 @@ def pause(session: Session, until: datetime, letter: Letter) -> None:
 
 
 def forget_chats(session: Session) -> None:
-    """All that is known of messages, pictures and updates; for a Telegram look-alike that begins anew."""
+    """All that is known of messages, pictures and updates, and that the bot was ever added to a group.
+
+    For a Telegram look-alike that begins anew.
+    """
     for table in (SLOTS, LETTERS, PAUSES, PICTURES, INBOX):
         session.connection().execute(delete(table))
+    session.connection().execute(update(CHATS).values(removed=True))

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from schwimmen_bot.matches import door
+from schwimmen_bot.matches.delivery import forget_chats
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.visit import Reply
 from schwimmen_bot.store.tables import Chat, LetterKind, Person
@@ -128,6 +129,14 @@ def test_a_group_that_adds_the_bot_again_is_greeted_again(club: Club) -> None:
         assert [letter.slot for letter in club.posted()] == ["welcome"]
         club.deliver()
         club.run(door.removed, club.visit(ANNA, STAMMTISCH))
+
+
+def test_groups_of_a_telegram_that_begins_anew_are_greeted(club: Club) -> None:
+    """As that of `play` does, whose groups get the same ids again."""
+    club.open_lobby(ANNA)
+    club.run(forget_chats)
+    club.run(door.added, club.now, club.visit(ANNA, STAMMTISCH))
+    assert [letter.slot for letter in club.posted()] == ["welcome"]
 
 
 def test_a_payload_of_no_link_of_ours_is_a_plain_start(club: Club) -> None:
