@@ -55,7 +55,7 @@ class Service:
         )
         self.courier = Courier(database, self.application.bot, paced=paced)
         database.on_stir[Stir.LETTERS] = self.courier.wake
-        Handlers(database, self.inbox, now).add_to(self.application)
+        Handlers(database, self.inbox, now, self.courier.see).add_to(self.application)
         self._menu: asyncio.Task[None] | None = None
 
     async def start(self) -> None:

@@ -5,20 +5,18 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TypeAlias, assert_never
 
+import structlog
 from sqlalchemy import delete, update
 from sqlmodel import Session, col, select
 
+from schwimmen_bot.matches.delivery import move_letters
 from schwimmen_bot.matches.letters import post, slot_of
 from schwimmen_bot.matches.visit import Group, Refused, Reply, Visit, Visitor
-from schwimmen_bot.store.database import Stir, add_once, stir
+from schwimmen_bot.store.database import add_once
 from schwimmen_bot.store.tables import (
     CHATS,
-    LETTERS,
     MATCHES,
-    PAUSES,
-    SLOTS,
     Chat,
-    LetterKind,
     Match,
     MatchStatus,
     Person,
@@ -46,6 +44,9 @@ from schwimmen_bot.views.press import (
 from schwimmen_bot.views.reader import Deck, Reader
 from schwimmen_bot.views.view import View
 
+log = structlog.get_logger(__name__)
+
+BLOCKED = "bot was blocked by the user"
 SETTINGS = "settings"
 WELCOME = "welcome"
 """Slots of messages that show a setting, so that a press edits them in place."""
@@ -213,13 +214,17 @@ def _set_group(session: Session, visit: Visit, person: Person, press: SettingPre
     return Reply(notice(chat.language, Notice.SAVED))
 
 
-def block(session: Session, person: Person) -> None:
-    """The person has blocked the bot or deleted the chat: nothing is sent to them, and their groups are told once."""
+def block(session: Session, person: Person, reason: str = BLOCKED) -> None:
+    """The person can't be written to any more: nothing is sent to them, and their groups are told once.
+
+    `reason` is Telegram's: the person has blocked the bot, never started it, or deleted the account.
+    """
     # Telegram tells it by an update and by an error, often at once: the second must see what the first has done.
     session.refresh(person, with_for_update=True)
     if not person.reachable:
         return
     person.reachable = False
+    log.info("person can't be written to", reason=reason)
     for match in matches_of(session, person.id, MatchStatus.PLAYING):
         chat = session.get(Chat, match.chat_id)
         if chat is not None and match.id is not None:
@@ -228,10 +233,7 @@ def block(session: Session, person: Person) -> None:
 
 
 def move_chat(session: Session, old: int, new: int) -> None:
-    """A group has become a supergroup with another id: everything of it moves once.
-
-    Messages of the old group can't be edited any more, so their slots are forgotten and the next letters start anew.
-    """
+    """A group has become a supergroup with another id: everything of it moves once."""
     connection = session.connection()
     moved = connection.execute(delete(CHATS).where(CHATS.c.id == old).returning(*CHATS.c)).one_or_none()
     if moved is not None:
@@ -240,11 +242,7 @@ def move_chat(session: Session, old: int, new: int) -> None:
         chat.rules, chat.tempo_seconds, chat.strengths = moved.rules, moved.tempo_seconds, moved.strengths
     # What is told twice finds nothing the second time, but for letters that were under way in between.
     connection.execute(update(MATCHES).where(MATCHES.c.chat_id == old).values(chat_id=new))
-    connection.execute(delete(LETTERS).where(LETTERS.c.chat_id == old, LETTERS.c.kind == LetterKind.CLOSING))
-    connection.execute(update(LETTERS).where(LETTERS.c.chat_id == old).values(chat_id=new))
-    connection.execute(delete(SLOTS).where(SLOTS.c.chat_id == old))
-    connection.execute(delete(PAUSES).where(PAUSES.c.chat_id == old))
-    stir(session, Stir.LETTERS)
+    move_letters(session, old, new)
 
 
 def matches_of(session: Session, person_id: int, *statuses: MatchStatus) -> list[Match]:

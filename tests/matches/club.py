@@ -256,7 +256,7 @@ class Club:
     def deliver(self) -> list[tuple[Letter, int]]:
         """Bring all letters to Telegram, which takes each: what was called, and the message it stands in."""
         carried: list[tuple[Letter, int]] = []
-        while letters := self.run(due_letters, self.now, ()):
+        while letters := self.run(due_letters):
             for letter in letters:
                 message = letter.edits or next(self._messages)
                 self.run(sent, self.now, letter, message)
