@@ -31,7 +31,8 @@ from schwimmen_bot.store.database import Database
 log = structlog.get_logger(__name__)
 
 SIDE_BY_SIDE = 6
-"""Enough for Telegram's thirty a second, and few enough that no flood of calls delays the answer to a press."""
+"""Enough for Telegram's thirty a second, and few enough that no flood of calls delays the answer to a press. As many
+are delivered and not committed at most."""
 DATABASE_RETRY_SECONDS = 1.0
 LONGEST_DATABASE_RETRY_SECONDS = 30.0
 FIRST_RETRY_SECONDS = 60.0
@@ -152,9 +153,9 @@ class Courier:
                     if not self._may_send(following):
                         break  # something has come up while others had the places
                     outcome = self._outcome(following, await self._attempt(following))
-                looks = self._looks
-                if outcome is not None:
-                    following = await self._commit(following, outcome)
+                    looks = self._looks
+                    if outcome is not None:
+                        following = await self._commit(following, outcome)
             if following is not None:
                 self._wait_for(following)
         except SQLAlchemyError as error:
