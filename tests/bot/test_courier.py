@@ -219,7 +219,7 @@ async def test_a_refused_token_is_the_matter_of_all(office: Office) -> None:
 async def test_a_person_who_cannot_be_reached_gets_nothing_more(office: Office, description: str) -> None:
     anna = await office.person()
     await office.fault(403, f"Forbidden: {description}", chat=anna)
-    await office.database.run(lambda session: [post(session, anna, view) for view in (ONE, TWO)])
+    await office.database.run(post_all, anna, ONE, TWO)
     await office.sent()
     assert [letter.reason for letter in await office.letters()] == [f"Forbidden: {description}"] * 2
     person = await office.database.run(lambda session: session.get_one(Person, anna))
@@ -230,7 +230,7 @@ async def test_a_person_who_cannot_be_reached_gets_nothing_more(office: Office, 
 async def test_what_nobody_understands_is_tried_for_a_day_while_the_chats_others_go_on(office: Office) -> None:
     anna = await office.person()
     await office.fault(400, "Bad Request: SOMETHING_NEW", chat=anna, times=1)
-    await office.database.run(lambda session: [post(session, anna, view) for view in (ONE, TWO)])
+    await office.database.run(post_all, anna, ONE, TWO)
 
     async def second() -> bool:
         return await office.texts(anna) == ["two"]
@@ -457,6 +457,11 @@ async def test_a_fault_of_ours_after_the_call_sends_nothing_twice_and_stops_nobo
     assert [letter.reason for letter in await office.letters()] == ["unexpected error"]
 
 
+def post_all(session: Session, chat: int, *views: View) -> None:
+    for view in views:
+        post(session, chat, view)
+
+
 @dataclass
 class Disk:
     """What SQLite asks before it deletes a letter, which is what a delivered one needs."""
@@ -475,5 +480,4 @@ class Disk:
         driver.create_function("check_disk", 0, self.check)
         connection.exec_driver_sql("CREATE TRIGGER disk BEFORE DELETE ON letter BEGIN SELECT check_disk(); END")
         for chat in chats:
-            for view in (ONE, TWO):
-                post(session, chat, view)
+            post_all(session, chat, ONE, TWO)
