@@ -82,6 +82,7 @@ class Courier:
         it all."""
         self._writable.set()
         self._stopping = False
+        self._out_of_reach = False
 
     def start(self) -> None:
         self._loop = asyncio.create_task(self._run(), name="courier")
@@ -223,11 +224,9 @@ class Courier:
         if isinstance(error, TelegramError) and not isinstance(
             error, BadRequest | Forbidden | RetryAfter | ChatMigrated
         ):
-            log.warning("telegram is out of reach", match=letter.match_id, error=type(error).__name__)
-            self._pauses.fail(chat_id, letter.id)
+            self._miss(letter, error)
             return None
-        if self._pauses.arrive(chat_id):
-            self.wake()
+        self._meet(chat_id)
         match error:
             case None if done is not None:
                 return _sent(attempt, done)
@@ -243,6 +242,20 @@ class Courier:
             case _:
                 log.error("letter failed", match=letter.match_id, letter=letter.id, exc_info=error)
                 return self._put_back(form, "unexpected error")
+
+    def _miss(self, letter: Letter, error: TelegramError) -> None:
+        """Telegram was out of reach, which is said once until it is met again."""
+        if not self._out_of_reach:
+            reason = error.message
+            log.warning("telegram is out of reach", match=letter.match_id, error=type(error).__name__, reason=reason)
+        self._out_of_reach = True
+        self._pauses.fail(letter.chat_id, letter.id)
+
+    def _meet(self, chat_id: int) -> None:
+        """Telegram has answered: others who waited for that are tried now."""
+        self._out_of_reach = False
+        if self._pauses.arrive(chat_id):
+            self.wake()
 
     def _refused(self, attempt: Attempt, error: TelegramError) -> Outcome | None:
         letter = attempt.form

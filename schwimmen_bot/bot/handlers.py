@@ -176,8 +176,8 @@ class Handlers:
 
 async def _answer(bot: Bot, query_id: str, reply: Reply) -> None:
     """Answer a press. Whatever becomes of the answer changes nothing: what the press did is committed."""
-    url = None if reply.start is None else start_link(bot, reply.start)
     try:
+        url = None if reply.start is None else start_link(bot, reply.start)
         await bot.answer_callback_query(query_id, reply.text, show_alert=reply.alert, url=url)
     except BadRequest as error:
         log.info("press was answered too late", reason=error.message)
