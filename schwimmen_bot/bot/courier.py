@@ -144,8 +144,8 @@ class Courier:
         """Carry the chat's letters until none is left or the chat must rest."""
         chat_id = letter.chat_id
         rest, looks = 0.0, self._looks
+        following: Letter | None = letter
         try:
-            following: Letter | None = letter
             while following is not None and self._may_send(following):
                 rest = 0.0 if self._pacer is None else self._pacer.wait(chat_id)
                 if rest > 0:
@@ -162,6 +162,9 @@ class Courier:
         except SQLAlchemyError as error:
             log.error("outbox is not readable", match=letter.match_id, error=type(error).__name__)
             rest = DATABASE_RETRY_SECONDS
+        except Exception:
+            log.exception("letter failed", match=letter.match_id, letter=letter.id)
+            self._pauses.hold(chat_id, (following or letter).id, LONGEST_RETRY_SECONDS)
         finally:
             if rest > 0:
                 asyncio.get_running_loop().call_later(rest, self._release, chat_id)
@@ -192,7 +195,7 @@ class Courier:
                 form = without_picture(form)
             except (BadRequest, Forbidden) as error:
                 refusal = refusal_of(error, letter.chat_id)
-                less = await self._less(form, refusal, again=refusal not in refused)
+                less = await self._less(form, refusal, first=refusal not in refused)
                 if less is None:
                     return Attempt(form, refused, error=error)
                 _log_lesser(form, refusal, error)
@@ -207,9 +210,9 @@ class Courier:
             except Exception as error:  # the library expects no answer but Telegram's, and we may err as well
                 return Attempt(form, refused, error=error)
 
-    async def _less(self, form: Letter, refusal: Refusal, *, again: bool) -> Letter | None:
+    async def _less(self, form: Letter, refusal: Refusal, *, first: bool) -> Letter | None:
         picture = form.view.picture
-        if refusal is Refusal.UNKNOWN_PICTURE and picture is not None and again:
+        if refusal is Refusal.UNKNOWN_PICTURE and picture is not None and first:
             await self._album.forget(picture)
             return form  # which uploads it now
         return lesser(form, refusal)
