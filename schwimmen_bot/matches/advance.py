@@ -148,4 +148,4 @@ def _finish(session: Session, now: datetime, table: Table, ended: MatchEnded) ->
     match.deadline_at = match.remind_at = None
     for seat, place, lives in zip(table.seats, ended.places, table.state.lives, strict=True):
         seat.place, seat.lives = place, lives
-    rate(table, ended)
+    rate(session, table, ended)

@@ -67,8 +67,8 @@ def meet_deadline(session: Session, now: datetime, number: int) -> Thinking | No
 
     None when nothing is left to do, also when another process has it.
     """
-    query = select(Match).where(Match.id == number, col(Match.deadline_at) <= now).with_for_update(skip_locked=True)
-    match = session.exec(query).one_or_none()
+    query = select(Match).where(Match.id == number, col(Match.deadline_at) <= now)
+    match = session.exec(query.with_for_update(skip_locked=True, key_share=True)).one_or_none()
     if match is None:
         return None
     if match.status is MatchStatus.LOBBY:

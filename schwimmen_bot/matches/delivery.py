@@ -275,10 +275,10 @@ def undeliverable(session: Session, now: datetime, letter: Letter, reason: str) 
 
 def unreachable(session: Session, letter: Letter, reason: str) -> None:
     """The person has blocked the bot, or it was removed from the group: nothing that waits for them can arrive."""
-    _give_up(session, LETTERS.c.chat_id == letter.chat_id, reason)
     person = session.get(Person, letter.chat_id)
     if person is not None:
         block(session, person)
+    _give_up(session, LETTERS.c.chat_id == letter.chat_id, reason)
 
 
 def _give_up(session: Session, which: ColumnElement[bool], reason: str) -> None:

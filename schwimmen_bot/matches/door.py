@@ -75,7 +75,8 @@ def command(session: Session, now: datetime, visit: Visit, which: Command, argum
 
 def press(session: Session, now: datetime, visit: Visit, pressed: Press | None) -> Reply:
     """A button was pressed; None stands for data that no button of ours carries."""
-    return _admit(session, now, visit, lambda person: _press(session, now, visit, person, pressed))
+    match = getattr(pressed, "match", None)
+    return _admit(session, now, visit, lambda person: _press(session, now, visit, person, pressed), match)
 
 
 def nonsense(session: Session, now: datetime, visit: Visit) -> Reply:
@@ -93,16 +94,15 @@ def anonymous(session: Session, now: datetime, visit: Visit) -> None:
 
 def blocked(session: Session, now: datetime, visit: Visit, *, blocked: bool) -> None:
     """The person has blocked the bot in their private chat, or taken that back."""
-    person = people.meet(session, now, visit.visitor)
+    person = people.meet(session, now, visit.visitor, reached=not blocked)
     if blocked:
         people.block(session, person)
-    else:
-        people.reached(person)  # the /start that follows brings the hands that wait
+    # Else the /start that follows brings the hands that wait.
 
 
 def added(session: Session, now: datetime, visit: Visit) -> None:
     """Somebody has added the bot to a group."""
-    people.welcome(session, visit, people.meet(session, now, visit.visitor))
+    people.welcome(session, visit, people.meet(session, now, visit.visitor, group=visit.group))
 
 
 def migrated(session: Session, old: int, new: int) -> None:
@@ -110,13 +110,14 @@ def migrated(session: Session, old: int, new: int) -> None:
     people.move_chat(session, old, new)
 
 
-def _admit(session: Session, now: datetime, visit: Visit, serve: Callable[[Person], Reply]) -> Reply:
+def _admit(
+    session: Session, now: datetime, visit: Visit, serve: Callable[[Person], Reply], match: int | None = None
+) -> Reply:
     """Serve a visitor once: an update that was dealt with before changes nothing again."""
     if is_dealt_with(session, visit.update_id):
         return Reply()
-    person = people.meet(session, now, visit.visitor)
-    if visit.group is None:
-        people.reached(person)
+    private = visit.group is None
+    person = people.meet(session, now, visit.visitor, reached=private, group=visit.group, match=match)
     try:
         reply = serve(person)
     except Refused as refused:
@@ -171,6 +172,8 @@ def _start(session: Session, now: datetime, visit: Visit, person: Person, argume
     """/start, plain or with the payload of a deep link."""
     payload = _PAYLOAD.fullmatch(argument)
     if payload is None or visit.group is not None:
+        if visit.group is None:
+            people.lock_open_matches(session, person.id)
         reply = people.welcome(session, visit, person)
         if visit.group is None:
             games.bring_hands(session, person)

@@ -26,6 +26,7 @@ def take_in(session: Session, now: datetime, update_id: int, payload: str, match
 
 # Statements are built once: building one costs more than running it.
 _KNOWN = select(INBOX.c.done_at).where(INBOX.c.update_id == bindparam("update"))
+_LOCK = _KNOWN.with_for_update()
 _INSERT = insert(INBOX)
 _DONE = (
     update(INBOX)
@@ -35,8 +36,8 @@ _DONE = (
 
 
 def is_dealt_with(session: Session, update_id: int) -> bool:
-    """An update that comes twice changes nothing again."""
-    return session.connection().scalar(_KNOWN, {"update": update_id}) is not None
+    """An update that comes twice changes nothing again, nor if both come at once: the first to ask has it locked."""
+    return session.connection().scalar(_LOCK, {"update": update_id}) is not None
 
 
 def left_over(session: Session) -> list[Inbox]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 from typing import TypeAlias, assert_never
 
@@ -10,7 +11,7 @@ from sqlmodel import Session, col, select
 
 from schwimmen_bot.matches.letters import post, slot_of
 from schwimmen_bot.matches.visit import Group, Refused, Reply, Visit, Visitor
-from schwimmen_bot.store.database import Stir, add_once, stir
+from schwimmen_bot.store.database import AFRESH, Stir, add_once, stir
 from schwimmen_bot.store.tables import (
     CHATS,
     LETTERS,
@@ -52,26 +53,75 @@ WELCOME = "welcome"
 SettingPress: TypeAlias = LanguagePress | ConfirmMovesPress | RemindersPress | DeckPress | SetDeckPress | PicturesPress
 
 
-def meet(session: Session, now: datetime, visitor: Visitor) -> Person:
-    """The person's row, made or brought up to date."""
+def meet(
+    session: Session,
+    now: datetime,
+    visitor: Visitor,
+    *,
+    reached: bool = False,
+    group: Group | None = None,
+    match: int | None = None,
+) -> Person:
+    """The person's row, made or brought up to date; `reached`: they speak in private, so the bot may write there.
+
+    Who has changed, which is seldom, is locked behind the matches and the group that the visit may have to do with.
+    """
     person = session.get(Person, visitor.id)
     if person is None:
         new = Person(id=visitor.id, name=visitor.name, telegram_language=visitor.language, created_at=now)
-        return add_once(session, new, visitor.id)
-    if person.name != visitor.name:
-        person.name = visitor.name
-    if person.telegram_language != visitor.language:
-        person.telegram_language = visitor.language
+        new.reachable = reached
+        person = add_once(session, new, visitor.id)
+    if _is_as_known(person, visitor, reached):
+        return person
+    lock_open_matches(session, person.id, chat_id=None if group is None else group.id, match=match)
+    if group is not None:
+        find_chat(session, group, visitor.language)
+    lock_persons(session, [person.id])
+    person.name, person.telegram_language = visitor.name, visitor.language
+    person.reachable = person.reachable or reached
+    session.flush()
     return person
 
 
-def find_chat(session: Session, group: Group, language: Language) -> Chat:
-    """The group's row; a new one speaks the language of whoever was first to use the bot there."""
-    chat = session.get(Chat, group.id)
+def _is_as_known(person: Person, visitor: Visitor, reached: bool) -> bool:
+    known = (person.name, person.telegram_language) == (visitor.name, visitor.language)
+    return known and (person.reachable or not reached)
+
+
+def lock_open_matches(
+    session: Session, person_id: int, *, chat_id: int | None = None, match: int | None = None
+) -> None:
+    """Lock the person's matches that aren't over, those in this chat too, and this one, until the transaction ends."""
+    seated = select(SeatRow.match_id).where(SeatRow.person_id == person_id)
+    query = (
+        select(Match.id)
+        .where(
+            col(Match.status).in_((MatchStatus.LOBBY, MatchStatus.PLAYING)),
+            col(Match.id).in_(seated) | (col(Match.chat_id) == chat_id) | (col(Match.id) == match),
+        )
+        .order_by(col(Match.id))
+        .with_for_update(key_share=True)
+    )
+    session.exec(query).all()
+
+
+def lock_persons(session: Session, ids: Collection[int]) -> None:
+    """Lock the persons' rows, which the session has then read afresh, until the transaction ends."""
+    query = select(Person).where(col(Person.id).in_(ids)).order_by(col(Person.id)).with_for_update(key_share=True)
+    session.exec(query, execution_options=AFRESH).all()
+
+
+def find_chat(session: Session, group: Group, language: Language, *, to_write: bool = False) -> Chat:
+    """The group's row; a new one speaks the language of whoever was first to use the bot there.
+
+    Until the transaction ends the group can't move to another id, and with `to_write` nobody else changes its row.
+    """
+    chat = session.get(Chat, group.id, with_for_update={"key_share": True, "read": not to_write})
     if chat is None:
         return add_once(session, Chat(id=group.id, title=group.title, language=language), group.id)
     if chat.title != group.title:
         chat.title = group.title
+        session.flush()
     return chat
 
 
@@ -112,12 +162,6 @@ def tell(session: Session, visit: Visit, view: View) -> Reply:
 def tell_notice(session: Session, visit: Visit, person: Person, which: Notice) -> Reply:
     reader = place_reader(session, visit, person)
     return tell(session, visit, View(notice(reader.language, which)))
-
-
-def reached(person: Person) -> None:
-    """The person has written or pressed something in private, so the bot may write there."""
-    if not person.reachable:
-        person.reachable = True
 
 
 def welcome(session: Session, visit: Visit, person: Person) -> Reply:
@@ -166,6 +210,7 @@ def set_preference(
     """A setting pressed in private is the person's own; language and pictures pressed in a group are the group's."""
     if visit.group is not None:
         return _set_group(session, visit, person, press)
+    lock_persons(session, [person.id])
     match press:
         case LanguagePress(language):
             person.language = language
@@ -181,6 +226,7 @@ def set_preference(
             person.pictures = on
         case _:
             assert_never(press)
+    session.flush()
     _refresh(session, visit, person)
     return Reply(notice(person_reader(person).language, Notice.SAVED))
 
@@ -201,7 +247,7 @@ def _set_group(session: Session, visit: Visit, person: Person, press: SettingPre
         return Reply(ask_admin=True)
     if not visit.admin:
         raise Refused(Notice.ADMIN_ONLY)
-    chat = find_chat(session, visit.group, person_reader(person).language)
+    chat = find_chat(session, visit.group, person_reader(person).language, to_write=True)
     match press:
         case LanguagePress(language):
             chat.language = language
@@ -209,17 +255,20 @@ def _set_group(session: Session, visit: Visit, person: Person, press: SettingPre
             chat.pictures = on
         case _:
             assert_never(press)
+    session.flush()
     _refresh(session, visit, person)
     return Reply(notice(chat.language, Notice.SAVED))
 
 
 def block(session: Session, person: Person) -> None:
     """The person has blocked the bot or deleted the chat: nothing is sent to them, and their groups are told once."""
+    lock_open_matches(session, person.id)
     # Telegram tells it by an update and by an error, often at once: the second must see what the first has done.
-    session.refresh(person, with_for_update=True)
+    lock_persons(session, [person.id])
     if not person.reachable:
         return
     person.reachable = False
+    session.flush()
     for match in matches_of(session, person.id, MatchStatus.PLAYING):
         chat = session.get(Chat, match.chat_id)
         if chat is not None and match.id is not None:
@@ -233,11 +282,14 @@ def move_chat(session: Session, old: int, new: int) -> None:
     Messages of the old group can't be edited any more, so their slots are forgotten and the next letters start anew.
     """
     connection = session.connection()
+    matches = select(MATCHES.c.id).where(MATCHES.c.chat_id == old).order_by(MATCHES.c.id)
+    connection.execute(matches.with_for_update(key_share=True))
     moved = connection.execute(delete(CHATS).where(CHATS.c.id == old).returning(*CHATS.c)).one_or_none()
     if moved is not None:
-        chat = add_once(session, Chat(id=new, title=moved.title, language=moved.language), new)
-        chat.language, chat.pictures = moved.language, moved.pictures
-        chat.rules, chat.tempo_seconds, chat.strengths = moved.rules, moved.tempo_seconds, moved.strengths
+        add_once(session, Chat(id=new, title=moved.title, language=moved.language), new)
+        # All at once: somebody may have begun to use the new group.
+        kept = {name: getattr(moved, name) for name in ("language", "pictures", "rules", "tempo_seconds", "strengths")}
+        connection.execute(update(CHATS).where(CHATS.c.id == new).values(**kept))
     # What is told twice finds nothing the second time, but for letters that were under way in between.
     connection.execute(update(MATCHES).where(MATCHES.c.chat_id == old).values(chat_id=new))
     connection.execute(delete(LETTERS).where(LETTERS.c.chat_id == old, LETTERS.c.kind == LetterKind.CLOSING))

@@ -116,12 +116,12 @@ def give_up(session: Session, now: datetime, visit: Visit, person: Person, numbe
     seat = table.seat_of(person.id)
     if not running(table.match):
         raise Refused(Notice.MATCH_OVER)
+    reader = place_reader(session, visit, person)
     try:
         advance(session, now, table, Leave(seat))
     except IllegalAction as illegal:
         return Reply(refusal(person_reader(person).language, illegal.reason), alert=True)
     chat_id, topic_id = place_of(visit)
-    reader = place_reader(session, visit, person)
     view = left_view(reader, number, started=True, played_on=running(table.match))
     post(session, chat_id, view, topic_id=topic_id, slot=leave_slot(number))
     return Reply()

@@ -23,7 +23,7 @@ def remind(session: Session, now: datetime) -> int:
         .where(col(Match.remind_at) <= now)
         .order_by(col(Match.remind_at))
         .limit(BATCH)
-        .with_for_update(skip_locked=True)
+        .with_for_update(skip_locked=True, key_share=True)
     )
     matches = session.exec(query).all()
     for match in matches:

@@ -16,6 +16,7 @@ from schwimmen_bot.rules.events import RoundEnded
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.codec import load
+from schwimmen_bot.store.database import AFRESH
 from schwimmen_bot.store.tables import Chat, Match, MatchStatus, Person, SeatRow
 from schwimmen_bot.views.notice import Notice
 from schwimmen_bot.views.reader import Heading, Reader, SeatName
@@ -116,14 +117,14 @@ def lock_match(session: Session, number: int) -> Match:
 
 def find_and_lock(session: Session, number: int) -> Match | None:
     """As it stands now, also if the transaction has read an older version of it before."""
-    query = select(Match).where(Match.id == number).with_for_update()
-    return session.exec(query, execution_options={"populate_existing": True}).one_or_none()
+    query = select(Match).where(Match.id == number).with_for_update(key_share=True)
+    return session.exec(query, execution_options=AFRESH).one_or_none()
 
 
 def seats_of(session: Session, match: Match) -> tuple[SeatRow, ...]:
     """In the order of the seats, of joining while it's a lobby."""
     query = select(SeatRow).where(SeatRow.match_id == match.id).order_by(col(SeatRow.number), col(SeatRow.id))
-    return tuple(session.exec(query))
+    return tuple(session.exec(query, execution_options=AFRESH))
 
 
 def lock_table(session: Session, number: int) -> Table:
@@ -136,9 +137,16 @@ def open_table(session: Session, match: Match) -> Table:
         raise Refused(Notice.NOT_STARTED if match.status is MatchStatus.LOBBY else Notice.LOBBY_CLOSED)
     seats = seats_of(session, match)
     ids = [seat.person_id for seat in seats if seat.person_id is not None]
-    people = {person.id: person for person in session.exec(select(Person).where(col(Person.id).in_(ids)))}
+    # What was read before the match was locked may be older than the match.
+    people = session.exec(select(Person).where(col(Person.id).in_(ids)), execution_options=AFRESH)
     chat = None if match.solo else session.get(Chat, match.chat_id)
-    return Table(match=match, seats=seats, people=people, chat=chat, state=load(State, match.state))
+    return Table(
+        match=match,
+        seats=seats,
+        people={person.id: person for person in people},
+        chat=chat,
+        state=load(State, match.state),
+    )
 
 
 def rules_of(match: Match) -> RuleSet:

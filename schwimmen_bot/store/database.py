@@ -1,4 +1,10 @@
-"""The one place where a transaction begins: use cases run in a small pool of threads, each in its own transaction."""
+"""The one place where a transaction begins: use cases run in a small pool of threads, each in its own transaction.
+
+On PostgreSQL they run side by side. What a use case reads to write it back is locked first, and rows are locked in one
+order, so that nobody waits for whom they hold up: the inbox's row → matches by id → the chat → persons by id → letters
+and slots. Matches and persons are locked with `key_share`, which holds up nobody who only refers to them, as a letter
+does to its match. SQLite runs one transaction at a time, and knows no such locks.
+"""
 
 from __future__ import annotations
 
@@ -42,6 +48,10 @@ def _prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:
 def _begin_immediate(connection: Connection) -> None:
     # A transaction that reads first and writes later would fail instead of wait if another one came between.
     connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+AFRESH = {"populate_existing": True}
+"""Execution options: what the session has read before is replaced by what the row says now."""
 
 
 class Stir(StrEnum):
