@@ -14,6 +14,7 @@ from schwimmen_bot.matches import absence, games, lobby, people, play, statistic
 from schwimmen_bot.matches.inbox import dealt_with, is_dealt_with
 from schwimmen_bot.matches.visit import Refused, Reply, Visit
 from schwimmen_bot.matches.wish import Wish, read_wish
+from schwimmen_bot.store.database import Outdated
 from schwimmen_bot.store.tables import Person
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (
@@ -98,6 +99,7 @@ def blocked(session: Session, now: datetime, visit: Visit, *, blocked: bool) -> 
     if blocked:
         people.block(session, person)
     # Else the /start that follows brings the hands that wait.
+    _check(person, visit, reached=not blocked)
 
 
 def added(session: Session, now: datetime, visit: Visit) -> None:
@@ -122,9 +124,16 @@ def _admit(
         reply = serve(person)
     except Refused as refused:
         reply = _refuse(session, visit, person, refused.notice)
+    _check(person, visit, reached=private)
     if not reply.ask_admin:
         dealt_with(session, now, visit.update_id)
     return reply
+
+
+def _check(person: Person, visit: Visit, *, reached: bool) -> None:
+    """Outdated if another name of theirs, or that they can't be reached, was told side by side with this."""
+    if not people.is_as_met(person, visit.visitor, reached=reached):
+        raise Outdated
 
 
 def _refuse(session: Session, visit: Visit, person: Person, why: Notice) -> Reply:
@@ -174,6 +183,7 @@ def _start(session: Session, now: datetime, visit: Visit, person: Person, argume
     if payload is None or visit.group is not None:
         if visit.group is None:
             people.lock_open_matches(session, person.id)
+            people.lock_persons(session, [person.id])
         reply = people.welcome(session, visit, person)
         if visit.group is None:
             games.bring_hands(session, person)

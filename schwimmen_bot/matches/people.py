@@ -71,7 +71,7 @@ def meet(
         new = Person(id=visitor.id, name=visitor.name, telegram_language=visitor.language, created_at=now)
         new.reachable = reached
         person = add_once(session, new, visitor.id)
-    if _is_as_known(person, visitor, reached):
+    if is_as_met(person, visitor, reached=reached):
         return person
     lock_open_matches(session, person.id, chat_id=None if group is None else group.id, match=match)
     if group is not None:
@@ -83,7 +83,8 @@ def meet(
     return person
 
 
-def _is_as_known(person: Person, visitor: Visitor, reached: bool) -> bool:
+def is_as_met(person: Person, visitor: Visitor, *, reached: bool) -> bool:
+    """Whether the row, as the transaction has read it last, says what this visit does."""
     known = (person.name, person.telegram_language) == (visitor.name, visitor.language)
     return known and (person.reachable or not reached)
 
@@ -170,8 +171,12 @@ def welcome(session: Session, visit: Visit, person: Person) -> Reply:
 
 
 def _show_welcome(session: Session, visit: Visit, person: Person, *, fresh: bool) -> None:
-    reader = place_reader(session, visit, person)
-    view = welcome_view(reader, person.name) if visit.group is None else group_welcome_view(reader)
+    """The message shows settings, so nobody may change them meanwhile; whoever calls has locked the person."""
+    if visit.group is None:
+        view = welcome_view(person_reader(person), person.name)
+    else:
+        chat = find_chat(session, visit.group, person_reader(person).language, to_write=True)
+        view = group_welcome_view(chat_reader(chat))
     chat_id, topic_id = place_of(visit)
     post(session, chat_id, view, topic_id=topic_id, slot=WELCOME, fresh=fresh)
 
@@ -192,6 +197,7 @@ def hint(session: Session, visit: Visit, person: Person) -> Reply:
 def settings(session: Session, visit: Visit, person: Person) -> Reply:
     if visit.group is not None:
         return tell_notice(session, visit, person, Notice.PRIVATE_ONLY)
+    lock_persons(session, [person.id])
     _show_settings(session, person, fresh=True)
     return Reply()
 

@@ -61,6 +61,10 @@ class Stir(StrEnum):
     """A match is due already."""
 
 
+class Outdated(Exception):
+    """Something that a use case has read without a lock was changed by another meanwhile: the same again will do."""
+
+
 class Database:
     """Runs synchronous use cases `(session, …) -> result`, each in one transaction, off the event loop."""
 
@@ -86,6 +90,8 @@ class Database:
         for _ in range(MOST_TRIES - 1):
             try:
                 return self._try(use_case, *args, **kwargs)
+            except Outdated:
+                pass
             except OperationalError as error:
                 if not _is_collision(error):
                     raise
