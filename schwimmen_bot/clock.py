@@ -12,16 +12,19 @@ import structlog
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from sqlalchemy.exc import SQLAlchemyError
 
-from schwimmen_bot.matches.deadlines import Thinking, due_matches, meet_deadline, move_computer
+from schwimmen_bot.fairness import Shares
+from schwimmen_bot.matches.deadlines import Thinking, Turn, due_matches, due_turns, meet_deadline, move_computer
 from schwimmen_bot.matches.inbox import forget_old
 from schwimmen_bot.matches.reminders import BATCH, remind
 from schwimmen_bot.store.database import Database
-from schwimmen_bot.thinkers import Thinkers, is_quick
+from schwimmen_bot.thinkers import USUAL_SECONDS, Thinkers, is_quick
 
 log = structlog.get_logger(__name__)
 
 COOL_OFF_SECONDS = 60.0
 """A match that fails is looked at again after this, so that one fault neither fills the log nor stops the others."""
+TURNS = 50
+"""Computer players' turns taken before what is due is looked for anew; so many that wait for room are many."""
 CLEANING_HOURS = 1
 
 
@@ -45,6 +48,9 @@ class Clock:
         self._thinkers = thinkers or Thinkers()
         self._thoughts: dict[int, asyncio.Task[None]] = {}
         """By match; its turn is due until the thought has become a move."""
+        self._shares = Shares()
+        self._slow: set[Turn] = set()
+        """Turns of players who take their time, and for whose thoughts there was no room."""
         self._pausing = False
         """Something will wake the clock when it is time for the next thought."""
         self._mute = False
@@ -110,33 +116,57 @@ class Clock:
                 log.error("deadlines are not readable", error=type(error).__name__)
 
     async def _meet_deadlines(self) -> None:
-        """Until nothing is due: a computer player's move may make the next one's turn due."""
+        """Until nothing is due: a computer player's move may make the next one's turn due. Persons come first."""
+        met: set[int] = set()
         while True:
-            found = await self._database.run(
-                due_matches, self._now(), tuple(self._thoughts), turns=self._has_room_for_thoughts()
-            )
-            due = [number for number in found if not self._is_cooling(number)]
-            if not due:
-                return
+            due = await self._database.run(due_matches, self._now(), (*met, *self._cooling_off()))
             for number in due:
                 await self._meet(number)
-
-    async def _meet(self, number: int) -> None:
-        try:
-            thinking = await self._database.run(meet_deadline, self._now(), number)
-            if thinking is None:
+            met.update(due)  # once: another process may hold one up
+            if not due and not await self._take_turns():
                 return
-            if is_quick(thinking):
-                await self._let_think(thinking)
-            elif self._has_room_for_thoughts():
-                self._thinkers.pace.take()
-                self._thoughts[number] = asyncio.create_task(self._think_over(thinking), name=f"thought {number}")
+
+    async def _meet(self, number: int) -> Thinking | None:
+        try:
+            return await self._database.run(meet_deadline, self._now(), number)
         except Exception:
             self._cool(number)
+            return None
+
+    async def _take_turns(self) -> bool:
+        """Computer players' turns, the person's first who has had least; whether there was something to do."""
+        if len(self._slow) >= TURNS and not self._has_room_for_thoughts():
+            return False  # the few quick ones among them may wait as well
+        turns = await self._database.run(due_turns, self._now(), (*self._thoughts, *self._cooling_off()))
+        self._slow.intersection_update(turns)
+        ready = [turn for turn in turns if turn not in self._slow or self._has_room_for_thoughts()]
+        taken, done = set[int](), False
+        for turn in self._shares.in_order(ready, lambda turn: turn.person)[:TURNS]:
+            if turn.match not in taken and (turn not in self._slow or self._has_room_for_thoughts()):
+                taken.add(turn.match)
+                done = await self._take_turn(turn) or done
+        return done
+
+    async def _take_turn(self, turn: Turn) -> bool:
+        """Whether it is taken; not if it must wait for room, or nothing is left to do."""
+        thinking = await self._meet(turn.match)
+        if thinking is None:
+            return False
+        if is_quick(thinking):
+            await self._think_over(thinking, turn.person)
+            return True
+        if not self._has_room_for_thoughts():
+            self._slow.add(turn)
+            return False
+        self._thinkers.pace.take()
+        thought = self._think_slowly(thinking, turn.person)
+        self._thoughts[turn.match] = asyncio.create_task(thought, name=f"thought {turn.match}")
+        self._shares.begin(turn.person, USUAL_SECONDS)
+        return True
 
     def _has_room_for_thoughts(self) -> bool:
         """Not while all processes are busy: more thoughts would only grow old in a queue. Nor before it is time."""
-        if len(self._thoughts) >= 2 * self._thinkers.processes:
+        if len(self._thoughts) >= self._thinkers.processes:
             return False
         rest = self._thinkers.pace.seconds()
         if rest > 0 and not self._pausing:
@@ -148,29 +178,28 @@ class Clock:
         self._pausing = False
         self.wake()
 
-    async def _think_over(self, thinking: Thinking) -> None:
+    async def _think_slowly(self, thinking: Thinking, person: int | None) -> None:
         try:
-            await self._let_think(thinking)
-        except Exception:
-            self._cool(thinking.match)
+            await self._think_over(thinking, person, counted=USUAL_SECONDS)
         finally:
             del self._thoughts[thinking.match]
             self.wake()
 
-    async def _let_think(self, thinking: Thinking) -> None:
-        """Outside any transaction, so that a long thought holds nobody up."""
-        move = await self._thinkers.think(thinking)
-        await self._database.run(move_computer, self._now(), thinking, move)
+    async def _think_over(self, thinking: Thinking, person: int | None, counted: float = 0.0) -> None:
+        """Outside any transaction, so that a long thought holds nobody up; so much of it is counted already."""
+        try:
+            began = time.monotonic()
+            move = await self._thinkers.think(thinking)
+            self._shares.add(person, max(0.0, time.monotonic() - began - counted))
+            await self._database.run(move_computer, self._now(), thinking, move)
+        except Exception:
+            self._cool(thinking.match)
 
     def _cool(self, number: int) -> None:
         log.exception("deadline failed", match=number)
         self._cooling[number] = time.monotonic() + COOL_OFF_SECONDS
 
-    def _is_cooling(self, number: int) -> bool:
-        until = self._cooling.get(number)
-        if until is None:
-            return False
-        if until > time.monotonic():
-            return True
-        del self._cooling[number]
-        return False
+    def _cooling_off(self) -> tuple[int, ...]:
+        now = time.monotonic()
+        self._cooling = {number: until for number, until in self._cooling.items() if until > now}
+        return tuple(self._cooling)

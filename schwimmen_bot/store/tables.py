@@ -298,6 +298,7 @@ class Setting(Row, table=True):
 
 CHATS = metadata.tables["chat"]
 MATCHES = metadata.tables["match"]
+SEATS = metadata.tables["seat"]
 MOVES = metadata.tables["move"]
 LETTERS = metadata.tables["letter"]
 SLOTS = metadata.tables["slot"]

@@ -12,7 +12,7 @@ from sqlalchemy import Engine, text
 from sqlmodel import Session, SQLModel, col, select
 
 from schwimmen_bot.matches import door
-from schwimmen_bot.matches.deadlines import due_matches, meet_deadline, move_computer
+from schwimmen_bot.matches.deadlines import due_matches, due_turns, meet_deadline, move_computer
 from schwimmen_bot.matches.delivery import Letter, due_letters, sent
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.inbox import take_in
@@ -136,9 +136,14 @@ class Club:
         self.now = self.match(number).deadline_at or self.now
         assert self.run(meet_deadline, self.now, number) is None
 
+    def due(self) -> list[int]:
+        """Matches that the clock would deal with now, persons' first."""
+        turns = self.run(due_turns, self.now)
+        return [*self.run(due_matches, self.now), *dict.fromkeys(turn.match for turn in turns)]
+
     def tick(self) -> None:
         """Whatever is due happens, until nothing is; computer players think in no time."""
-        while due := self.run(due_matches, self.now):
+        while due := self.due():
             for number in due:
                 thinking = self.run(meet_deadline, self.now, number)
                 if thinking is not None:
