@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from schwimmen_bot.fairness import Shares
 from schwimmen_bot.matches.deadlines import Thinking, Turn, due_matches, due_turns, meet_deadline, move_computer
-from schwimmen_bot.matches.inbox import forget_old
+from schwimmen_bot.matches.pruning import prune
 from schwimmen_bot.matches.reminders import BATCH, remind
 from schwimmen_bot.store.database import Database
 from schwimmen_bot.thinkers import USUAL_SECONDS, Thinkers, is_quick
@@ -102,7 +102,8 @@ class Clock:
             self._mute = False
 
     async def _clean(self) -> None:
-        await self._database.run(forget_old, self._now())
+        while await self._database.run(prune, self._now()):
+            pass
 
     async def _run(self) -> None:
         while True:

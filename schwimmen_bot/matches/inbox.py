@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 import sqlmodel
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, insert, select, update
 from sqlmodel import Session, col
 
 from schwimmen_bot.store.tables import INBOX, Inbox
-
-KEEP = timedelta(days=2)
-"""Telegram delivers an update again for a day at most, so done ones must be known a little longer."""
 
 
 def take_in(session: Session, now: datetime, update_id: int, payload: str, match_id: int | None = None) -> bool:
@@ -49,7 +46,3 @@ def left_over(session: Session) -> list[Inbox]:
 def dealt_with(session: Session, now: datetime, update_id: int) -> None:
     """The update needs nothing more; also when it was of no interest, or could not be handled."""
     session.connection().execute(_DONE, {"update": update_id, "now": now})
-
-
-def forget_old(session: Session, now: datetime) -> None:
-    session.connection().execute(delete(INBOX).where(INBOX.c.done_at < now - KEEP))

@@ -133,8 +133,9 @@ def lock_table(session: Session, number: int) -> Table:
 
 
 def open_table(session: Session, match: Match) -> Table:
+    """Refused if there is nothing to be seen of the match: it hasn't begun, or was over long ago."""
     if match.state is None:
-        raise Refused(Notice.NOT_STARTED if match.status is MatchStatus.LOBBY else Notice.LOBBY_CLOSED)
+        raise Refused(_WITHOUT_STATE[match.status])
     seats = seats_of(session, match)
     ids = [seat.person_id for seat in seats if seat.person_id is not None]
     # What was read before the match was locked may be older than the match.
@@ -147,6 +148,13 @@ def open_table(session: Session, match: Match) -> Table:
         chat=chat,
         state=load(State, match.state),
     )
+
+
+_WITHOUT_STATE = {
+    MatchStatus.LOBBY: Notice.NOT_STARTED,
+    MatchStatus.CLOSED: Notice.LOBBY_CLOSED,
+    MatchStatus.OVER: Notice.MATCH_OVER,
+}
 
 
 def rules_of(match: Match) -> RuleSet:

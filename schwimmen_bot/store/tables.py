@@ -248,6 +248,8 @@ class LetterRow(Row, table=True):
     attempts: int = 0
     reason: str | None = None
     """Why it is undeliverable for good; None while it waits."""
+    dead_since: datetime | None = None
+    """Since when that is known; None until the next cleaning finds it, which forgets it in the end."""
 
     __table_args__ = (
         Index("ix_letter_waiting", "id", sqlite_where=text("reason IS NULL"), postgresql_where=text("reason IS NULL")),

@@ -8,22 +8,25 @@ from datetime import timedelta
 from itertools import combinations_with_replacement
 
 import pytest
+from openskill.models import PlackettLuce
 from sqlalchemy import Engine
-from sqlmodel import Session
+from sqlmodel import Session, col, select
 
 from schwimmen_bot.matches import delivery, door
 from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
 from schwimmen_bot.matches.delivery import due_letters
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.people import SETTINGS
+from schwimmen_bot.matches.pruning import prune
 from schwimmen_bot.matches.reminders import remind
 from schwimmen_bot.matches.visit import Group, Visit, Visitor
 from schwimmen_bot.rules.actions import SwapAll
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.store.codec import dump
-from schwimmen_bot.store.tables import Person, Slot
+from schwimmen_bot.store.tables import Person, SeatRow, Slot
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.press import (
+    ClosePress,
     ComputersPress,
     HandPress,
     JoinPress,
@@ -82,6 +85,10 @@ def arrange(club: Club, deadlocks: list[str]) -> Situation:
     with_dora = club.play(ANNA, DORA, CLARA, state=QUIET)
     computers = club.play(ANNA, computers=2, state=QUIET)
     club.move(ANNA, computers, "7cKc")
+    closed = club.open_lobby(ANNA, BEN)
+    club.press(ANNA, ClosePress(closed), group=STAMMTISCH)
+    over = club.play(ANNA, BEN, CLARA, state=QUIET)
+    club.press(ANNA, LeavePress(over, sure=True))
     annas, bens = club.open_lobby(ANNA, BEN), club.open_lobby(BEN, CLARA)
     club.press(ANNA, TempoPress(annas, 60), group=STAMMTISCH)
     club.press(BEN, ComputersPress(bens, 1), group=STAMMTISCH)
@@ -95,6 +102,8 @@ def arrange(club: Club, deadlocks: list[str]) -> Situation:
     club.set_match(late, deadline_at=NOW - MINUTE)
     club.set_match(slow, remind_at=NOW)
     club.set_match(annas, deadline_at=NOW)
+    club.set_match(over, ended_at=NOW - timedelta(days=8))
+    club.set_match(closed, created_at=NOW - timedelta(days=31))
 
     def block(session: Session) -> None:
         session.get_one(Person, DORA.id).reachable = False
@@ -154,6 +163,9 @@ def arrange(club: Club, deadlocks: list[str]) -> Situation:
         "carry": UseCase(lambda session: delivery.sent(session, NOW, letters[STAMMTISCH.id], 4711)),
         "bring hands": write(ANNA, Command.START),
         "bring the table": press(CLARA, TablePress(late), STAMMTISCH),
+        "press what is long over": press(ANNA, HandPress(over)),
+        "join what is long closed": press(CLARA, JoinPress(closed), STAMMTISCH),
+        "forget what is old": UseCase(_forget, again=True),
         "move the group": UseCase(lambda session: door.migrated(session, STAMMTISCH.id, SUPERGROUP)),
     }
     return Situation(read_all(club.engine), use_cases, deadlocks)
@@ -163,13 +175,17 @@ def _remind(session: Session) -> None:
     remind(session, NOW)
 
 
+def _forget(session: Session) -> None:
+    prune(session, NOW)
+
+
 NAMES = (
     "end the first", "end the second", "give the first up", "move in time", "time out", "remind",
     "move before the reminder", "move to Dora", "Dora unblocks", "a computer moves", "join", "withdraw",
     "set computers", "set lives", "start Anna's", "start Ben's", "expire", "open a lobby", "begin alone",
     "begin alone again", "write by another name", "choose a deck", "want no reminders", "look at the settings",
-    "greet", "set the group's language",
-    "set the group's pictures", "block", "find her gone", "carry", "bring hands", "bring the table", "move the group",
+    "greet", "set the group's language", "set the group's pictures", "block", "find her gone", "carry", "bring hands",
+    "bring the table", "press what is long over", "join what is long closed", "forget what is old", "move the group",
 )  # fmt: skip
 
 
@@ -202,3 +218,31 @@ def test_either_comes_first(situation: Situation, postgres_engine: Engine, one: 
             differences = [found.difference(order) for order in allowed]
             assert [] in differences, f"held before {statements[stop]}: {min(differences, key=len)}"
     assert situation.deadlocks == []
+
+
+def test_both_matches_ratings_count(situation: Situation, postgres_engine: Engine) -> None:
+    """Anna, Ben and Clara are rated by what either match has left them, whichever comes second."""
+    pair = Pair(
+        postgres_engine,
+        situation.rows,
+        situation.use_cases["end the first"],
+        situation.use_cases["end the second"],
+    )
+    places = {"first": {ANNA: 2.0, BEN: 3.0, CLARA: 1.0}, "second": {ANNA: 1.0, BEN: 2.0, CLARA: 3.0}}
+    possible = [rated(places["first"], places["second"]), rated(places["second"], places["first"])]
+    _, statements = pair.one_after_the_other()
+    for stop in stops(statements):
+        pair.at_once(stop)
+        with Session(postgres_engine) as session:
+            people = [session.get_one(Person, who.id) for who in (ANNA, BEN, CLARA)]
+            assert [(person.rating_mu, person.rating_sigma) for person in people] in possible
+            assert len(session.exec(select(SeatRow).where(col(SeatRow.rating).is_not(None))).all()) == 6
+
+
+def rated(*matches: dict[Visitor, float]) -> list[tuple[float, float]]:
+    """What OpenSkill makes of the places in these matches, one after another."""
+    model = PlackettLuce()
+    teams = [[model.rating()] for _ in range(3)]
+    for match in matches:
+        teams = model.rate(teams, ranks=[match[who] for who in (ANNA, BEN, CLARA)])
+    return [(rating.mu, rating.sigma) for (rating,) in teams]
