@@ -9,7 +9,9 @@ import signal
 import sys
 import threading
 import webbrowser
-from typing import Annotated, NoReturn
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
 
 import aiohttp
 import typer
@@ -20,12 +22,15 @@ from sqlalchemy.exc import SQLAlchemyError
 from schwimmen_bot import logs
 from schwimmen_bot.app import App, TokenRefused
 from schwimmen_bot.child import BotProcess
-from schwimmen_bot.config import Settings
+from schwimmen_bot.config import ENV_FILE, Settings
+from schwimmen_bot.loops import LoopDied
 from schwimmen_bot.matches.delivery import forget_chats
 from schwimmen_bot.now import ScaledClock, scaled_now
-from schwimmen_bot.sandbox import Sandbox, serve
-from schwimmen_bot.store.database import Database, connect
-from schwimmen_bot.store.migration import upgrade
+from schwimmen_bot.sandbox import Sandbox, fresh_token, serve
+from schwimmen_bot.store.database import Database, connect, is_in_memory
+from schwimmen_bot.store.lease import NoLease, lease
+from schwimmen_bot.store.migration import missing, try_to_write, upgrade
+from schwimmen_bot.store.private import keep_new_files_private, make_database_private, make_private
 
 cli = typer.Typer(
     help="Schwimmen (31, Schnauz, Hosen owi) played slowly in a Telegram group.",
@@ -34,6 +39,8 @@ cli = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
+FAILURE = 1
+"""Exit code for a fault of the bot's own, after which it is to be started again."""
 USAGE = 2
 """Exit code for what the operator can mend: settings, token, database."""
 PLAY_DATABASE = "sqlite:///schwimmen-play.db"
@@ -42,10 +49,6 @@ PLAY_GROUP = "Schwimmrunde"
 MOST_TIME_SCALE = 10_000.0
 TOKEN = re.compile(r"[0-9]+:[A-Za-z0-9_-]+", re.ASCII)
 HINT = "Without a token, try: schwimmen-bot play"
-
-
-def main() -> None:
-    cli()
 
 
 @cli.command()
@@ -60,10 +63,7 @@ def run() -> None:
     async def until_stopped() -> None:
         await App(settings, database).run(_stop_signal())
 
-    try:
-        asyncio.run(until_stopped())
-    except TokenRefused:
-        _give_up(f"Telegram refuses SCHWIMMEN_TOKEN. {HINT}")
+    _work(database, until_stopped())
 
 
 @cli.command()
@@ -88,7 +88,8 @@ def child() -> None:
     settings = _settings()
     _check_token(settings)
     logs.configure(settings)
-    asyncio.run(_run_as_child(settings, _open_database(settings)))
+    database = _open_database(settings)
+    _work(database, _run_as_child(settings, database))
 
 
 @cli.command()
@@ -100,9 +101,32 @@ def migrate() -> None:
     typer.echo("The database is up to date.")
 
 
+def _work(database: Database, work: Coroutine[Any, Any, None]) -> None:
+    """Let the bot work on a database that no other process works on, and say in one line why it can't."""
+    try:
+        with lease(database.engine):
+            asyncio.run(work)
+    except TokenRefused:
+        _give_up(f"Telegram refuses SCHWIMMEN_TOKEN. {HINT}")
+    except LoopDied:
+        raise typer.Exit(FAILURE) from None  # the log has said why
+    except NoLease as error:
+        _refuse_database(str(error))
+    except SQLAlchemyError as error:
+        _refuse_database(str(error).splitlines()[0])
+    finally:
+        work.close()
+
+
 def _settings(**given: str) -> Settings:
+    keep_new_files_private()
+    make_private(Path(ENV_FILE))
     try:
         return Settings(**given)  # type: ignore[arg-type]
+    except UnicodeDecodeError:
+        _give_up(f"{ENV_FILE} can't be read: it is not written in UTF-8")
+    except OSError as error:
+        _give_up(f"{ENV_FILE} can't be read: {error.strerror}")
     except ValidationError as error:
         faults = "; ".join(f"SCHWIMMEN_{fault['loc'][0]}".upper() + f" ({fault['msg']})" for fault in error.errors())
         _give_up(f"These settings are wrong: {faults}. The README says what they can be.")
@@ -121,6 +145,8 @@ def _check_heartbeat(settings: Settings) -> None:
     if settings.heartbeat is None:
         return
     try:
+        if settings.heartbeat.is_dir():
+            _give_up("SCHWIMMEN_HEARTBEAT is a folder: it has to be a file, which need not be there yet")
         settings.heartbeat.touch()
     except OSError as error:
         _give_up(f"SCHWIMMEN_HEARTBEAT is a file that can't be written: {error.strerror}")
@@ -139,12 +165,19 @@ def _open_database(settings: Settings) -> Database:
     if "@" in (engine.url.host or ""):
         # Every later message would show the rest of the password as the host.
         _refuse_database("an @ inside of the password must be written as %40")
+    if is_in_memory(engine.url):
+        _refuse_database("it would be kept in memory and gone at the end; write sqlite:///schwimmen.db for a file")
     try:
+        make_database_private(engine.url)
         upgrade(engine)
+        try_to_write(engine)
+        lacking = missing(engine)
     except SQLAlchemyError as error:
         _refuse_database(str(error).splitlines()[0])
     except CommandError as error:
         _refuse_database(f"perhaps a newer version made it: {error}")
+    if lacking is not None:
+        _refuse_database(f"its {lacking} is missing; a backup will have it")
     return Database(engine)
 
 
@@ -155,7 +188,7 @@ def _refuse_database(reason: str) -> NoReturn:
 async def _play(settings: Settings, port: int, time_scale: float, *, open_browser: bool) -> None:
     stop = _stop_signal()
     try:
-        serving = await serve(port=port)
+        serving = await serve(port=port, token=fresh_token())
     except OSError as error:
         _give_up(f"The page can't be served on port {port}: {error.strerror}. Try: schwimmen-bot play --port 0")
     async with serving as sandbox:
@@ -188,18 +221,23 @@ def _bot_process(sandbox: Sandbox, settings: Settings, clock: ScaledClock) -> Bo
 
 async def _run_as_child(settings: Settings, database: Database) -> None:
     stop, clock = _stop_signal(), await ScaledClock.of(database)
-    listening = asyncio.create_task(_obey_parent(clock, stop), name="standard input")
-    await App(settings, database, clock).run(stop)
-    listening.cancel()
+    listening = asyncio.create_task(_obey_parent(clock), name="standard input")
+    listening.add_done_callback(lambda _: stop.set())  # whatever it has ended of
+    try:
+        await App(settings, database, clock).run(stop)
+    finally:
+        listening.cancel()
+        await asyncio.wait((listening,))
+    if not listening.cancelled():
+        listening.result()
 
 
-async def _obey_parent(clock: ScaledClock, stop: asyncio.Event) -> None:
-    """Read the clock anew at every line of the standard input, and stop at its end: then nobody is there any longer."""
+async def _obey_parent(clock: ScaledClock) -> None:
+    """Read the clock anew at every line of the standard input, until its end: then nobody is there any longer."""
     reader = asyncio.StreamReader()
     await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     while await reader.readline():
         await clock.read_again()
-    stop.set()
 
 
 def _open_browser(url: str) -> None:

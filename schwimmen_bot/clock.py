@@ -1,11 +1,11 @@
-"""The wall clock's room: a few interval ticks that look for what is due. No job per match."""
+"""The clock's room: a steady tick looks for what is due. No job per match."""
 
 from __future__ import annotations
 
 import asyncio
 import time
 from collections.abc import Callable
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 import structlog
@@ -13,19 +13,25 @@ from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from sqlalchemy.exc import SQLAlchemyError
 
 from schwimmen_bot.fairness import Shares
+from schwimmen_bot.heartbeat import Heartbeat
+from schwimmen_bot.loops import Loops
 from schwimmen_bot.matches.deadlines import Thinking, Turn, due_matches, due_turns, meet_deadline, move_computer
+from schwimmen_bot.matches.faults import reason_of, set_aside
 from schwimmen_bot.matches.pruning import prune
-from schwimmen_bot.matches.reminders import BATCH, remind
+from schwimmen_bot.matches.reminders import BATCH, due_reminders, remind
 from schwimmen_bot.store.database import Database
-from schwimmen_bot.thinkers import USUAL_SECONDS, Thinkers, is_quick
+from schwimmen_bot.thinkers import USUAL_SECONDS, Thinkers, ThoughtLost, is_quick
 
 log = structlog.get_logger(__name__)
 
-COOL_OFF_SECONDS = 60.0
-"""A match that fails is looked at again after this, so that one fault neither fills the log nor stops the others."""
+COOL_OFF_SECONDS = 10.0
+"""A match for which the database, a thinker or the machine failed is looked at again after this."""
+PASSING = (SQLAlchemyError, ThoughtLost, OSError, MemoryError)
+"""What a match that fails isn't to blame for."""
 TURNS = 50
 """Computer players' turns taken before what is due is looked for anew; so many that wait for room are many."""
 CLEANING_HOURS = 1
+NAME, DATABASE = "clock", "database"
 
 
 class Clock:
@@ -35,6 +41,7 @@ class Clock:
         self,
         database: Database,
         now: Callable[[], datetime],
+        loops: Loops,
         *,
         tick_seconds: float,
         at_tick: Callable[[], None] = lambda: None,
@@ -43,8 +50,10 @@ class Clock:
     ) -> None:
         self._database = database
         self._now = now
+        self._loops = loops
+        self._tick_seconds = tick_seconds
         self._at_tick = at_tick
-        self._heartbeat = heartbeat
+        self._heartbeat = None if heartbeat is None else Heartbeat(heartbeat, loops)
         self._thinkers = thinkers or Thinkers()
         self._thoughts: dict[int, asyncio.Task[None]] = {}
         """By match; its turn is due until the thought has become a move."""
@@ -53,17 +62,17 @@ class Clock:
         """Turns of players who take their time, and for whose thoughts there was no room."""
         self._pausing = False
         """Something will wake the clock when it is time for the next thought."""
-        self._mute = False
         self._awake = asyncio.Event()
         self._cooling: dict[int, float] = {}
-        self._loop: asyncio.Task[None] | None = None
-        self._scheduler = AsyncIOScheduler()
-        options = {"max_instances": 1, "coalesce": True, "misfire_grace_time": None}
-        self._scheduler.add_job(self._tick, "interval", seconds=tick_seconds, **options)
-        self._scheduler.add_job(self._clean, "interval", hours=CLEANING_HOURS, **options)
+        self._running: list[asyncio.Task[None]] = []
+        self._cleaning = asyncio.Lock()
+        self._ending = False
+        # It counts by the wall clock, which may be set: good for what may as well come an hour later.
+        self._scheduler = AsyncIOScheduler(timezone=UTC)
+        self._scheduler.add_job(self._clean, "interval", hours=CLEANING_HOURS, coalesce=True, misfire_grace_time=None)
 
     def start(self) -> None:
-        self._loop = asyncio.create_task(self._run(), name="clock")
+        self._running = [self._loops.start(self._run(), NAME), self._loops.start(self._tick(), "ticks")]
         self._scheduler.start()
         self.wake()
 
@@ -73,46 +82,44 @@ class Clock:
 
     async def stop(self) -> None:
         """Lets a transaction under way end; nothing to do for a clock that was never started."""
-        if self._loop is None:
+        if not self._running:
             return
+        self._ending = True
         self._scheduler.pause()
-        await asyncio.sleep(0)  # a tick that has begun ends by itself; a shutdown would cancel it, and log that
-        self._scheduler.shutdown(wait=False)
-        tasks = (self._loop, *self._thoughts.values())
+        await asyncio.sleep(0)  # a cleaning that was about to begin does; a shutdown would cancel it, and log that
+        async with self._cleaning:
+            self._scheduler.shutdown(wait=False)
+        tasks = (*self._running, *self._thoughts.values())
         for task in tasks:
             task.cancel()
         self._thinkers.stop()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _tick(self) -> None:
-        self._at_tick()
-        self.wake()
-        if self._heartbeat is not None:
-            self._beat(self._heartbeat)
-
-    def _beat(self, heartbeat: Path) -> None:
-        """A heart that can't be shown to beat is for whoever watches it to notice; the matches go on."""
-        try:
-            heartbeat.touch()
-        except OSError as error:
-            if not self._mute:
-                log.error("heartbeat can't be written", reason=error.strerror)
-            self._mute = True
-        else:
-            self._mute = False
+        """Steady, whatever becomes of the wall clock, which only says what is due."""
+        while True:
+            self._at_tick()
+            self.wake()
+            if self._heartbeat is not None:
+                self._heartbeat.beat()
+            await asyncio.sleep(self._tick_seconds)
 
     async def _clean(self) -> None:
-        while await self._database.run(prune, self._now()):
-            pass
+        async with self._cleaning:
+            try:
+                while not self._ending and await self._database.run(prune, self._now()):
+                    pass
+            except SQLAlchemyError as error:
+                log.error("what is old is not forgotten", error=type(error).__name__)
 
     async def _run(self) -> None:
         while True:
             await self._awake.wait()
             self._awake.clear()
+            self._loops.beat(NAME)
             try:
                 await self._meet_deadlines()
-                while await self._database.run(remind, self._now()) == BATCH:
-                    pass
+                await self._remind()
             except SQLAlchemyError as error:
                 log.error("deadlines are not readable", error=type(error).__name__)
 
@@ -121,17 +128,33 @@ class Clock:
         met: set[int] = set()
         while True:
             due = await self._database.run(due_matches, self._now(), (*met, *self._cooling_off()))
+            self._loops.beat(DATABASE)
             for number in due:
                 await self._meet(number)
             met.update(due)  # once: another process may hold one up
             if not due and not await self._take_turns():
                 return
 
+    async def _remind(self) -> None:
+        """Each in its own transaction, so that none that fails takes another back."""
+        now = self._now()
+        due = await self._database.run(due_reminders, now, self._cooling_off())
+        self._loops.beat(DATABASE)
+        for number in due:
+            self._loops.beat(NAME)
+            try:
+                await self._database.run(remind, now, number)
+            except Exception as error:
+                await self._leave_alone(number, error)
+        if len(due) == BATCH:
+            self.wake()
+
     async def _meet(self, number: int) -> Thinking | None:
+        self._loops.beat(NAME)
         try:
             return await self._database.run(meet_deadline, self._now(), number)
-        except Exception:
-            self._cool(number)
+        except Exception as error:
+            await self._leave_alone(number, error)
             return None
 
     async def _take_turns(self) -> bool:
@@ -160,9 +183,10 @@ class Clock:
             self._slow.add(turn)
             return False
         self._thinkers.pace.take()
-        thought = self._think_slowly(thinking, turn.person)
-        self._thoughts[turn.match] = asyncio.create_task(thought, name=f"thought {turn.match}")
         self._shares.begin(turn.person, USUAL_SECONDS)
+        self._thoughts[turn.match] = self._loops.send(
+            self._think_slowly(thinking, turn.person), f"thought {turn.match}"
+        )
         return True
 
     def _has_room_for_thoughts(self) -> bool:
@@ -193,12 +217,19 @@ class Clock:
             move = await self._thinkers.think(thinking)
             self._shares.add(person, max(0.0, time.monotonic() - began - counted))
             await self._database.run(move_computer, self._now(), thinking, move)
-        except Exception:
-            self._cool(thinking.match)
+        except Exception as error:
+            await self._leave_alone(thinking.match, error)
 
-    def _cool(self, number: int) -> None:
-        log.exception("deadline failed", match=number)
+    async def _leave_alone(self, number: int, error: Exception) -> None:
+        """A match fails: for a while where something else is to blame, else until somebody can deal with it."""
+        if not isinstance(error, PASSING):
+            try:
+                return await self._database.run(set_aside, number, reason_of(error))
+            except SQLAlchemyError as trouble:
+                error = trouble
+        log.error("deadline failed", match=number, error=type(error).__name__)
         self._cooling[number] = time.monotonic() + COOL_OFF_SECONDS
+        return None
 
     def _cooling_off(self) -> tuple[int, ...]:
         now = time.monotonic()

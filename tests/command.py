@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import os
+import resource
 import signal
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 
 PROJECT = Path(__file__).parents[1]
 PATIENCE_SECONDS = 30
@@ -26,11 +30,21 @@ class Command:
     _wrote: asyncio.Condition = field(default_factory=asyncio.Condition)
 
     @classmethod
-    async def start(cls, folder: Path, *arguments: str, **settings: str) -> Command:
-        """In `folder`, with these settings and no others; `token` stands for SCHWIMMEN_TOKEN."""
+    async def start(
+        cls,
+        folder: Path,
+        *arguments: str,
+        surroundings: Mapping[str, str] = MappingProxyType({}),
+        largest_file: int | None = None,
+        **settings: str,
+    ) -> Command:
+        """In `folder`, with these settings and no others; `token` stands for SCHWIMMEN_TOKEN.
+
+        `surroundings` are variables of the environment as they are; no file may grow beyond `largest_file` bytes.
+        """
         environment = {name: value for name, value in os.environ.items() if not name.startswith("SCHWIMMEN_")}
         environment |= {f"SCHWIMMEN_{name.upper()}": value for name, value in settings.items()}
-        environment |= {"PYTHONPATH": str(PROJECT), "COLUMNS": "200"}
+        environment |= {"PYTHONPATH": str(PROJECT), "COLUMNS": "200", **surroundings}
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "schwimmen_bot", *arguments),
             env=environment,
@@ -38,6 +52,7 @@ class Command:
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
+            preexec_fn=None if largest_file is None else partial(_limit_files, largest_file),
         )
         command = cls(process)
         command._readers = (
@@ -92,3 +107,7 @@ class Command:
         if self.process.returncode is None:
             self.process.kill()
         await self.ends()
+
+
+def _limit_files(largest: int) -> None:
+    resource.setrlimit(resource.RLIMIT_FSIZE, (largest, largest))

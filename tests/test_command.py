@@ -32,8 +32,8 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
     """Start a command in the test's folder: `await start("run", token=…)`."""
     started: list[Command] = []
 
-    async def go(*arguments: str, **settings: str) -> Command:
-        command = await Command.start(tmp_path, *arguments, **settings)
+    async def go(*arguments: str, **more: Any) -> Command:
+        command = await Command.start(tmp_path, *arguments, **more)
         started.append(command)
         return command
 
@@ -71,6 +71,10 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def file_modes(folder: Path) -> dict[str, str]:
+    return {file.name: oct(file.stat().st_mode & 0o777) for file in folder.iterdir()}
+
+
 def rows(folder: Path, query: str) -> list[Any]:
     """What the bot's SQLite file holds, once it has ended."""
     database = sqlite3.connect(folder / "schwimmen.db")
@@ -94,8 +98,12 @@ def rows(folder: Path, query: str) -> list[Any]:
         ({"token": TOKEN, "tick_seconds": "often"}, ("SCHWIMMEN_TICK_SECONDS", "number")),
         ({"token": TOKEN, "tick_seconds": "9", "paced": "oui"}, ("SCHWIMMEN_TICK_SECONDS", "SCHWIMMEN_PACED")),
         ({"token": TOKEN, "api_url": "telegram.org"}, ("SCHWIMMEN_API_URL", "https?://")),
-        ({"token": TOKEN, "api_url": "https://api.telegram.org/"}, ("SCHWIMMEN_API_URL", "https?://")),
+        ({"token": TOKEN, "api_url": "https://api.telegram.org/?x=/"}, ("SCHWIMMEN_API_URL", "https?://")),
         ({"token": TOKEN, "heartbeat": "nowhere/beat"}, ("SCHWIMMEN_HEARTBEAT", "No such file")),
+        ({"token": TOKEN, "heartbeat": "."}, ("SCHWIMMEN_HEARTBEAT", "folder")),
+        ({"token": TOKEN, "database": "sqlite://"}, ("SCHWIMMEN_DATABASE", "memory")),
+        ({"token": TOKEN, "database": "sqlite:///:memory:"}, ("SCHWIMMEN_DATABASE", "memory")),
+        ({"token": TOKEN, "database": "sqlite:///file:x?mode=memory&uri=true"}, ("SCHWIMMEN_DATABASE", "memory")),
         ({"token": TOKEN, "database": SECRET}, ("SCHWIMMEN_DATABASE",)),
         ({"token": TOKEN, "database": "sqlite:///nowhere/bot.db"}, ("SCHWIMMEN_DATABASE", "unable to open")),
         ({"token": TOKEN, "database": f"oracle://me:{SECRET}@localhost/x"}, ("SCHWIMMEN_DATABASE", "driver")),
@@ -147,6 +155,114 @@ async def test_a_file_that_is_no_database_is_refused(start: Start, tmp_path: Pat
     assert await command.ends() == 2
     (line,) = command.err
     assert "SCHWIMMEN_DATABASE" in line
+
+
+@pytest.mark.parametrize("damage", ["DROP TABLE letter", "ALTER TABLE letter DROP COLUMN attempts"])
+async def test_a_database_that_lacks_something_is_refused(start: Start, tmp_path: Path, damage: str) -> None:
+    assert await (await start("migrate")).ends() == 0
+    with sqlite3.connect(tmp_path / "schwimmen.db") as database:
+        database.execute(damage)
+    database.close()
+    command = await start("run", token=TOKEN)
+    assert await command.ends() == 2
+    (line,) = command.err
+    assert "SCHWIMMEN_DATABASE" in line
+    assert "letter is missing" in line.replace("attempts of table ", "")
+
+
+async def test_a_damaged_database_is_refused(start: Start, tmp_path: Path) -> None:
+    """The beginning of the file is still that of a database."""
+    assert await (await start("migrate")).ends() == 0
+    file = tmp_path / "schwimmen.db"
+    good = file.read_bytes()
+    file.write_bytes(good[: 3 * 4096] + b"Z" * (len(good) - 3 * 4096))
+    command = await start("run", token=TOKEN)
+    assert await command.ends() == 2
+    (line,) = command.err
+    assert "SCHWIMMEN_DATABASE" in line
+    assert "malformed" in line
+
+
+async def test_a_database_that_must_not_be_written_is_refused(start: Start, tmp_path: Path) -> None:
+    assert await (await start("migrate")).ends() == 0
+    url = f"sqlite:///file:{tmp_path / 'schwimmen.db'}?mode=ro&uri=true"
+    command = await start("run", token=TOKEN, database=url)
+    assert await command.ends() == 2
+    (line,) = command.err
+    assert "readonly" in line
+
+
+async def test_a_full_disk_is_said(start: Start, tmp_path: Path) -> None:
+    """No file may grow beyond a few kilobytes."""
+    command = await start("migrate", largest_file=8 * 1024)
+    assert await command.ends() == 2
+    (line,) = command.err
+    assert "SCHWIMMEN_DATABASE" in line
+    assert SECRET not in line
+
+
+@pytest.mark.parametrize("content", ["# Grüße\n".encode("latin-1"), "SCHWIMMEN_TOKEN=1:a\n".encode("utf-16")])
+async def test_settings_that_are_no_text_are_one_clear_line(start: Start, tmp_path: Path, content: bytes) -> None:
+    (tmp_path / ".env").write_bytes(content)
+    command = await start("run")
+    assert await command.ends() == 2
+    (line,) = command.err
+    assert ".env" in line
+    assert "UTF-8" in line
+
+
+@pytest.mark.parametrize(
+    "lenient",
+    [
+        {"log_level": "info"},
+        {"TZ": "CET-1CEST,M3.5.0,M10.5.0/3"},
+        {"TZ": "UTC+2"},
+        {"LANG": "xx_YY.nonsense", "LC_ALL": "C"},
+        {"https_proxy": "::nonsense::", "no_proxy": ""},
+    ],
+)
+async def test_surroundings_don_t_keep_it_from_working(start: Start, sandbox: Sandbox, lenient: dict[str, str]) -> None:
+    surroundings = {name: value for name, value in lenient.items() if name != "log_level"}
+    settings = bot_settings(sandbox, **{name: value for name, value in lenient.items() if name not in surroundings})
+    command = await start("run", surroundings=surroundings, **{**settings, "api_url": f"{sandbox.url}/"})
+    await command.says(AT_WORK)
+    assert await command.stops() == 0
+    assert [line for line in command.err if "[info" not in line] == []
+
+
+async def test_an_unusable_proxy_is_named(start: Start) -> None:
+    surroundings = {"http_proxy": "socks5://127.0.0.1:1", "no_proxy": "", "NO_PROXY": ""}
+    command = await start("run", surroundings=surroundings, token=TOKEN, api_url="http://telegram.invalid")
+    await command.says("out of reach")
+    assert await command.stops() == 0
+    assert "Traceback" not in command.said
+
+
+async def test_only_one_process_works_on_a_database(start: Start, sandbox: Sandbox) -> None:
+    first = await start("run", **bot_settings(sandbox))
+    await first.says(AT_WORK)
+    second = await start("run", **bot_settings(sandbox))
+    assert await second.ends() == 2
+    (line,) = second.err
+    assert "another process" in line
+    assert await first.stops(signal.SIGKILL) == -signal.SIGKILL
+    third = await start("run", **bot_settings(sandbox))
+    await third.says(AT_WORK)
+    assert await third.stops() == 0
+
+
+async def test_its_files_are_its_user_s_alone(start: Start, sandbox: Sandbox, tmp_path: Path) -> None:
+    """Also those that were made by hand, or by a version that minded less."""
+    (tmp_path / ".env").write_text("SCHWIMMEN_LOG_JSON=true\n")
+    assert await (await start("migrate")).ends() == 0
+    for name in (".env", "schwimmen.db"):
+        (tmp_path / name).chmod(0o644)
+    command = await start("run", **bot_settings(sandbox))
+    await command.says(AT_WORK)
+    modes = file_modes(tmp_path)
+    assert modes.keys() >= {".env", "schwimmen.db", "schwimmen.db-wal", "schwimmen.db-shm"}
+    assert set(modes.values()) == {"0o600"}
+    assert await command.stops() == 0
 
 
 async def test_only_play_has_a_clock_to_speed_up(start: Start) -> None:
@@ -314,9 +430,19 @@ async def test_an_idle_bot_ends_when_told(start: Start, sandbox: Sandbox, number
     assert [line for line in command.err if "[info" not in line] == []
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_it_ends_however_early_it_is_told(start: Start, sandbox: Sandbox, number: signal.Signals) -> None:
+    """While it loads what it needs, one thing after another, and while it brings the database up to date."""
+    for module in ("aiohttp", "sqlmodel", "telegram.ext", "schwimmen_bot.cli", "alembic.runtime.migration"):
+        command = await start("run", surroundings={"PYTHONVERBOSE": "1"}, **bot_settings(sandbox))
+        await command.says(f"import '{module}'")
+        assert await command.stops(number) == 0
+        assert "Traceback" not in command.said
+
+
 async def test_it_ends_while_telegram_is_out_of_reach(start: Start) -> None:
     command = await start("run", token=TOKEN, api_url=f"http://127.0.0.1:{free_port()}")
-    await command.says("out of reach")
+    assert "refused" in await command.says("out of reach")
     assert await command.stops() == 0
     assert "Traceback" not in command.said
 

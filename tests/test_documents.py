@@ -196,3 +196,40 @@ def test_compose_has_the_postgresql_that_is_tested() -> None:
 def test_the_changelog_has_this_version_or_what_comes() -> None:
     titles = re.findall(r"^## \[(.+?)\]", (PROJECT / "CHANGELOG.md").read_text(), re.MULTILINE)
     assert titles[0] in ("Unreleased", PYPROJECT["project"]["version"])
+
+
+# The rules
+
+
+RULES = (PROJECT / "docs" / "rules.md").read_text()
+TESTS = PROJECT / "tests"
+
+
+def cited() -> dict[str, str]:
+    """Each number of a rule that code and tests cite, and a file that does; a range cites both of its ends."""
+    found: dict[str, str] = {}
+    for folder in (PACKAGE, TESTS):
+        for path in sorted(folder.rglob("*.py")):
+            for number in re.findall(r"\b[AB][1-9][0-9]?\b(?!\w)", without_versions(path.read_text())):
+                found.setdefault(number, str(path.relative_to(PROJECT)))
+    return found
+
+
+def without_versions(source: str) -> str:
+    """A9 and its kin are rule sets too, where they stand in quotation marks or before one of the others."""
+    return re.sub(r"\bA7, A9 and A5\b|\bA7/A9/A5\b|[\"'„“]A[579]\b", "", source)
+
+
+def test_every_rule_that_is_cited_can_be_read() -> None:
+    numbers = set(re.findall(r"^\| (\d+) \|", RULES, re.MULTILINE))
+    there = {f"A{number}" for number in numbers} | set(re.findall(r"^- \*\*(B\d+)\*\*", RULES, re.MULTILINE))
+    assert len(there) == 49 + 51
+    assert {number: path for number, path in cited().items() if number not in there} == {}
+
+
+def test_no_document_is_cited_that_isn_t_here() -> None:
+    """By its file's name, wherever one stands in code or tests."""
+    for folder in (PACKAGE, TESTS):
+        for path in folder.rglob("*.py"):
+            for name in re.findall(r"\b[a-z][a-z-]*\.md\b", path.read_text()):
+                assert (PROJECT / name).exists() or (PROJECT / "docs" / name).exists(), f"{path}: {name}"

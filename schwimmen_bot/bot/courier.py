@@ -16,6 +16,7 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, Re
 from schwimmen_bot.bot.album import Album
 from schwimmen_bot.bot.pacer import Pacer
 from schwimmen_bot.bot.post import deliver
+from schwimmen_bot.loops import Loops
 from schwimmen_bot.matches import delivery
 from schwimmen_bot.matches.delivery import Letter
 from schwimmen_bot.pictures.drawing import picture_key
@@ -26,6 +27,7 @@ log = structlog.get_logger(__name__)
 SIDE_BY_SIDE = 6
 """Enough for Telegram's thirty a second, and few enough that no flood of calls delays the answer to a press."""
 DATABASE_RETRY_SECONDS = 1.0
+NAME = "courier"
 
 UNCHANGED = "message is not modified"
 GONE = (
@@ -53,7 +55,8 @@ def machine_now() -> datetime:
 
 
 class Courier:
-    def __init__(self, database: Database, bot: Bot, *, paced: bool = True) -> None:
+    def __init__(self, database: Database, bot: Bot, loops: Loops, *, paced: bool = True) -> None:
+        self._loops = loops
         self._database = database
         self._bot = bot
         self._album = Album(database, bot)
@@ -68,7 +71,7 @@ class Courier:
         self._loop: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self._loop = asyncio.create_task(self._run(), name="courier")
+        self._loop = self._loops.start(self._run(), NAME)
         self.wake()
 
     def wake(self) -> None:
@@ -86,6 +89,7 @@ class Courier:
         while True:
             await self._awake.wait()
             self._awake.clear()
+            self._loops.beat(NAME)
             self._looks += 1
             try:
                 letters = await self._database.run(delivery.due_letters, machine_now(), tuple(self._busy))
@@ -101,7 +105,7 @@ class Courier:
                 self.wake()
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
+        task = self._loops.send(work, "letters")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

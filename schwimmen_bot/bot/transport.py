@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import os
 import urllib.request
 from collections.abc import Mapping
 from typing import Any
 
 import aiohttp
-from telegram.error import NetworkError, TimedOut
+from telegram.error import NetworkError, TelegramError, TimedOut
 from telegram.request import BaseRequest, RequestData
 from yarl import URL
 
@@ -44,6 +46,15 @@ class AiohttpRequest(BaseRequest):
             await self._session.close()
             self._session = None
 
+    @staticmethod
+    def parse_json_payload(payload: bytes) -> dict[str, Any]:
+        """As the library's own, which writes into the log what it can't read, be it what people do."""
+        try:
+            parsed: dict[str, Any] = json.loads(payload.decode(errors="replace"))
+        except ValueError as error:
+            raise TelegramError("Invalid server response") from error
+        return parsed
+
     async def do_request(
         self,
         url: str,
@@ -66,8 +77,21 @@ class AiohttpRequest(BaseRequest):
         except TimeoutError as error:
             raise TimedOut from error
         except (aiohttp.ClientError, OSError) as error:
-            # Its text may hold the address, and that the token.
-            raise NetworkError(type(error).__name__) from None
+            raise NetworkError(_reason(error)) from None
+
+
+def _reason(error: aiohttp.ClientError | OSError) -> str:
+    """What went wrong, as far as it says nothing of the address: that may hold the token."""
+    kind = type(error).__name__
+    if isinstance(error, aiohttp.ClientConnectorCertificateError):
+        return f"{kind}: {error.certificate_error}"
+    if isinstance(error, aiohttp.ClientConnectorError):
+        number = error.os_error.errno
+        why = str(error.os_error) if number is None else os.strerror(number)
+        return f"{kind}: {error.host}:{error.port}, {why}"
+    if isinstance(error, OSError) and error.strerror:
+        return f"{kind}: {error.strerror}"
+    return kind
 
 
 def _body(request_data: RequestData | None) -> Mapping[str, str] | aiohttp.FormData | None:

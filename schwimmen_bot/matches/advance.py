@@ -52,17 +52,22 @@ def advance(session: Session, now: datetime, table: Table, action: Action) -> Ta
     session.connection().execute(_INSERT_MOVE, move)
     match.ply += 1
     match.state = dump(step.state)
+    match.fault = None
     # Somebody else's coming and going neither stops nor extends the clock of whose turn it is.
     turn_goes_on = isinstance(action, Leave | Return) and actor != table.state.turn and step.state.ended is None
     return _settle(session, now, table, step, actor, turn_ended=not turn_goes_on)
 
 
 def _seconds(table: Table, action: Action, now: datetime) -> int | None:
-    """How long a person took for their move; None for whatever no person thought about."""
-    began = table.match.turn_at
+    """How long a person took for their move; None for whatever no person thought about.
+
+    Both moments are of the wall clock, which may have been set in between: it was no time at least, the turn's at most.
+    """
+    began, ends = table.match.turn_at, table.match.deadline_at
     if began is None or not isinstance(action, Move) or table.player_at(table.state.turn) is None:
         return None
-    return int((now - began).total_seconds())
+    most = until(began, table.match) if ends is None else ends
+    return max(0, int((min(now, most) - began).total_seconds()))
 
 
 def _actor(table: Table, action: Action) -> Seat:

@@ -12,6 +12,7 @@ from sqlmodel import Session, col, select
 
 from schwimmen_bot.matches.advance import advance
 from schwimmen_bot.matches.clocks import capped, overdue
+from schwimmen_bot.matches.faults import Unreadable
 from schwimmen_bot.matches.lobby import expire
 from schwimmen_bot.matches.table import find_and_lock, open_table
 from schwimmen_bot.opponents.players import Strength
@@ -77,24 +78,33 @@ _IS_TURN = func.coalesce(col(Match.deadline_at) == col(Match.turn_at), sqlalchem
 
 
 def _is_due(now: datetime, not_now: Collection[int]) -> ColumnElement[bool]:
-    """One waits while the inbox still has a press on it that came before the deadline: it might be the move."""
+    """Not what was set aside. And one waits while the inbox still has a press on it that came before the deadline: it
+    might be the move."""
     earlier = exists().where(
         col(Inbox.done_at).is_(None),
         col(Inbox.match_id) == col(Match.id),
         col(Inbox.received_at) <= col(Match.deadline_at),
     )
-    return (col(Match.deadline_at) <= now) & ~earlier & col(Match.id).not_in(not_now)
+    in_order = col(Match.fault).is_(None)
+    return (col(Match.deadline_at) <= now) & in_order & ~earlier & col(Match.id).not_in(not_now)
 
 
 def meet_deadline(session: Session, now: datetime, number: int) -> Thinking | None:
     """Deal with one due match, once: time-out and expiry here, a computer player's turn is handed back to think.
 
-    None when nothing is left to do, also when another process has it.
+    None when nothing is left to do, also when another process has it, or when it had to be set aside.
     """
     query = select(Match).where(Match.id == number, col(Match.deadline_at) <= now)
     match = session.exec(query.with_for_update(skip_locked=True, key_share=True)).one_or_none()
     if match is None:
         return None
+    try:
+        return _meet(session, now, match)
+    except Unreadable:
+        return None
+
+
+def _meet(session: Session, now: datetime, match: Match) -> Thinking | None:
     if match.status is MatchStatus.LOBBY:
         expire(session, match)
         return None
@@ -107,7 +117,7 @@ def meet_deadline(session: Session, now: datetime, number: int) -> Thinking | No
         advance(session, now, table, cap)
         return None
     return Thinking(
-        match=number,
+        match=table.id,
         ply=match.ply,
         strength=table.strength_at(seat),
         observation=observe(table.state, seat),
@@ -121,4 +131,8 @@ def move_computer(session: Session, now: datetime, thinking: Thinking, move: Mov
     match = find_and_lock(session, thinking.match)
     if match is None or match.status is not MatchStatus.PLAYING or match.ply != thinking.ply:
         return
-    advance(session, now, open_table(session, match), move)
+    try:
+        table = open_table(session, match)
+    except Unreadable:
+        return
+    advance(session, now, table, move)

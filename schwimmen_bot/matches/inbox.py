@@ -46,3 +46,18 @@ def left_over(session: Session) -> list[Inbox]:
 def dealt_with(session: Session, now: datetime, update_id: int) -> None:
     """The update needs nothing more; also when it was of no interest, or could not be handled."""
     session.connection().execute(_DONE, {"update": update_id, "now": now})
+
+
+def set_aside(session: Session, now: datetime, update_id: int, payload: str, reason: str) -> bool:
+    """Keep an update that can't be read as it came, with the reason, and never hand it on; False if it was dealt with.
+
+    For one that has just come as well as for one that was taken in before.
+    """
+    connection = session.connection()
+    aside = {"payload": payload, "done_at": now, "reason": reason}
+    known = connection.execute(_KNOWN, {"update": update_id}).one_or_none()
+    if known is None:
+        connection.execute(_INSERT, {"update_id": update_id, "received_at": now, **aside})
+        return True
+    open_ = update(INBOX).where(INBOX.c.update_id == update_id, INBOX.c.done_at.is_(None))
+    return connection.execute(open_.values(aside)).rowcount > 0

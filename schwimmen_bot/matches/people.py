@@ -7,10 +7,14 @@ from datetime import datetime
 from typing import TypeAlias, assert_never
 
 from sqlalchemy import delete, update
+from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session, col, select
+from sqlmodel.sql.expression import SelectOfScalar
 
+from schwimmen_bot.matches import members
+from schwimmen_bot.matches.faults import reason_of, set_aside
 from schwimmen_bot.matches.letters import post, slot_of
-from schwimmen_bot.matches.visit import Group, Refused, Reply, Visit, Visitor
+from schwimmen_bot.matches.visit import Group, Refused, Reply, Standing, Visit, Visitor
 from schwimmen_bot.store.database import AFRESH, Stir, add_once, stir
 from schwimmen_bot.store.tables import (
     CHATS,
@@ -249,9 +253,11 @@ def _refresh(session: Session, visit: Visit, person: Person) -> None:
 def _set_group(session: Session, visit: Visit, person: Person, press: SettingPress) -> Reply:
     if visit.group is None or not isinstance(press, LanguagePress | PicturesPress):
         raise Refused(Notice.PRIVATE_ONLY)
-    if visit.admin is None:
-        return Reply(ask_admin=True)
-    if not visit.admin:
+    if visit.standing is None:
+        return Reply(ask=visit.group.id)
+    if visit.standing is Standing.SILENT:
+        raise Refused(Notice.TELEGRAM_SILENT)
+    if visit.standing is not Standing.ADMIN:
         raise Refused(Notice.ADMIN_ONLY)
     chat = find_chat(session, visit.group, person_reader(person).language, to_write=True)
     match press:
@@ -295,7 +301,8 @@ def move_chat(session: Session, old: int, new: int) -> None:
         add_once(session, Chat(id=new, title=moved.title, language=moved.language), new)
         # All at once: somebody may have begun to use the new group.
         kept = {name: getattr(moved, name) for name in ("language", "pictures", "rules", "tempo_seconds", "strengths")}
-        connection.execute(update(CHATS).where(CHATS.c.id == new).values(**kept))
+        connection.execute(update(CHATS).where(CHATS.c.id == new).values(was_id=old, **kept))
+    members.move(session, old, new)
     # What is told twice finds nothing the second time, but for letters that were under way in between.
     connection.execute(update(MATCHES).where(MATCHES.c.chat_id == old).values(chat_id=new))
     connection.execute(delete(LETTERS).where(LETTERS.c.chat_id == old, LETTERS.c.kind == LetterKind.CLOSING))
@@ -313,10 +320,29 @@ def matches_of(session: Session, person_id: int, *statuses: MatchStatus) -> list
         .where(SeatRow.person_id == person_id, col(SeatRow.left_at).is_(None), col(Match.status).in_(statuses))
         .order_by(col(Match.id))
     )
-    return list(session.exec(query))
+    return _readable(session, query)
 
 
 def matches_in(session: Session, chat_id: int, *statuses: MatchStatus) -> list[Match]:
     """A group's matches in these states, oldest first."""
     query = select(Match).where(Match.chat_id == chat_id, col(Match.status).in_(statuses)).order_by(col(Match.id))
-    return list(session.exec(query))
+    return _readable(session, query)
+
+
+def _readable(session: Session, query: SelectOfScalar[Match]) -> list[Match]:
+    """All of them, but for rows that make no sense, which are set aside."""
+    try:
+        return list(session.exec(query))
+    except SQLAlchemyError:
+        raise
+    except Exception:  # a column of one of them holds what it can't
+        numbers = session.scalars(query.with_only_columns(col(Match.id))).all()
+    matches = []
+    for number in filter(None, numbers):
+        try:
+            matches.append(session.get_one(Match, number))
+        except SQLAlchemyError:
+            raise
+        except Exception as error:
+            set_aside(session, number, reason_of(error))
+    return matches

@@ -1,7 +1,7 @@
 """What is kept for how long: whatever grows with every match is forgotten when nobody can need it any more.
 
-Kept for good are the persons and groups, and of every match its rules, seed, seats, moves and open hands: what the
-statistics say, and what replays it.
+Kept for good are the persons and groups, who was seen where, and of every match its rules, seed, seats, moves and open
+hands: what the statistics say, and what replays it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement, Connection, delete, exists, func, select, update
+from sqlalchemy import ColumnElement, Connection, case, delete, exists, func, select, update
 from sqlmodel import Session
 
 from schwimmen_bot.matches.letters import slots_of
@@ -17,6 +17,8 @@ from schwimmen_bot.store.tables import INBOX, LETTERS, MATCHES, SEATS, SLOTS, Ma
 
 KEEP_UPDATES = timedelta(days=2)
 """Telegram delivers an update again for a day at most, so done ones must be known a little longer."""
+KEEP_UNREADABLE = timedelta(days=7)
+"""For whoever runs the bot to look at."""
 KEEP_STATES = timedelta(days=7)
 """After the match's end, with what its messages are; they say nothing new any more."""
 KEEP_LOBBIES = timedelta(days=30)
@@ -30,7 +32,8 @@ BATCH = 100
 def prune(session: Session, now: datetime) -> bool:
     """Forget some of what is old; whether there may be more."""
     connection = session.connection()
-    connection.execute(delete(INBOX).where(INBOX.c.done_at < now - KEEP_UPDATES))
+    oldest = case((INBOX.c.reason.is_(None), now - KEEP_UPDATES), else_=now - KEEP_UNREADABLE)
+    connection.execute(delete(INBOX).where(INBOX.c.done_at < oldest))
     found = (
         _forget_states(connection, now - KEEP_STATES),
         _forget_lobbies(connection, now - KEEP_LOBBIES),

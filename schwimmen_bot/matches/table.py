@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.orm import object_session
 from sqlmodel import Session, col, select
 
+from schwimmen_bot.matches.faults import Unreadable, reason_of, set_aside
 from schwimmen_bot.matches.people import chat_reader, person_reader
 from schwimmen_bot.matches.visit import Refused
 from schwimmen_bot.opponents.players import Strength
@@ -133,21 +137,21 @@ def lock_table(session: Session, number: int) -> Table:
 
 
 def open_table(session: Session, match: Match) -> Table:
-    """Refused if there is nothing to be seen of the match: it hasn't begun, or was over long ago."""
+    """Refused if there is nothing to be seen of the match: it hasn't begun, or was over long ago.
+
+    Unreadable if its rows make no sense.
+    """
     if match.state is None:
         raise Refused(_WITHOUT_STATE[match.status])
-    seats = seats_of(session, match)
-    ids = [seat.person_id for seat in seats if seat.person_id is not None]
-    # What was read before the match was locked may be older than the match.
-    people = session.exec(select(Person).where(col(Person.id).in_(ids)), execution_options=AFRESH)
+    with _set_aside_if_unreadable(match):
+        seats, state = seats_of(session, match), load(State, match.state)
+        _check_seats(seats, state)
+        ids = [seat.person_id for seat in seats if seat.person_id is not None]
+        # What was read before the match was locked may be older than the match.
+        found = session.exec(select(Person).where(col(Person.id).in_(ids)), execution_options=AFRESH)
+        people = {person.id: person for person in found}
     chat = None if match.solo else session.get(Chat, match.chat_id)
-    return Table(
-        match=match,
-        seats=seats,
-        people={person.id: person for person in people},
-        chat=chat,
-        state=load(State, match.state),
-    )
+    return Table(match=match, seats=seats, people=people, chat=chat, state=state)
 
 
 _WITHOUT_STATE = {
@@ -158,7 +162,31 @@ _WITHOUT_STATE = {
 
 
 def rules_of(match: Match) -> RuleSet:
-    return load(RuleSet, match.rules)
+    """Unreadable if they make no sense."""
+    with _set_aside_if_unreadable(match):
+        return load(RuleSet, match.rules)
+
+
+@contextmanager
+def _set_aside_if_unreadable(match: Match) -> Iterator[None]:
+    try:
+        yield
+    except SQLAlchemyError:
+        raise
+    except Exception as error:
+        session = object_session(match)
+        assert session is not None
+        set_aside(session, match_id(match), reason_of(error))
+        raise Unreadable from None
+
+
+def _check_seats(seats: tuple[SeatRow, ...], state: State) -> None:
+    """ValueError if they are not the state's."""
+    if [seat.number for seat in seats] != list(range(len(state.lives))):
+        raise ValueError
+    for seat in seats:
+        if seat.strength is not None:
+            Strength(seat.strength)
 
 
 def showdowns(state: State) -> tuple[RoundEnded, ...]:

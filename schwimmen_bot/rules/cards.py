@@ -10,7 +10,7 @@ Card = NewType("Card", int)
 
 
 class Suit(IntEnum):
-    """The four suits, strongest first where a suit decides (seed 003: ♣ > ♠ > ♥ > ♦)."""
+    """The four suits, strongest first where a suit decides (S3: ♣ > ♠ > ♥ > ♦)."""
 
     CLUBS = 0
     SPADES = 1

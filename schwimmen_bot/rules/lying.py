@@ -1,4 +1,4 @@
-"""Lügen: the hands are announced, and the lowest may challenge one (seed 000; rules.md A42, B40–B49)."""
+"""Lügen: the hands are announced, and the lowest may challenge one (S0; rules.md A42, B40–B49)."""
 
 from __future__ import annotations
 

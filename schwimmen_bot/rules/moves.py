@@ -174,7 +174,7 @@ def most_circuits(rules: RuleSet) -> int:
 
 
 SWAPPING_TOO = 4
-"""Seed 001 counts circuits of passes alone; this many times as many circuits of any turns are enough as well."""
+"""S1 counts circuits of passes alone; this many times as many circuits of any turns are enough as well."""
 
 
 def _knock_refusal(state: State) -> Reason | None:

@@ -49,7 +49,7 @@ class SeveralThirtyOnes(StrEnum):
     """What several 31s at one deal do (rules.md A12)."""
 
     HOLDERS_SAFE = "holders_safe"  # none of them loses, the others as ever
-    DRAW = "draw"  # nobody loses anything (seed 001)
+    DRAW = "draw"  # nobody loses anything (S1)
 
 
 class Show(StrEnum):
@@ -84,7 +84,7 @@ class Circuits(StrEnum):
     """Which circuits without a knock are counted until only a knock is left (rules.md A44, B10)."""
 
     TURNS = "turns"  # every circuit of turns
-    PASSES = "passes"  # only those in which everybody passed one after the other (seed 001)
+    PASSES = "passes"  # only those in which everybody passed one after the other (S1)
 
 
 class LieTie(StrEnum):

@@ -84,7 +84,7 @@ def _losers_to_thirty_one(rules: RuleSet, hands: Hands, seats: tuple[Seat, ...],
     rule = rules.dealt_thirty_one_losers if ending.dealt else rules.thirty_one_losers
     lost = _all_others_or_lowest(rule, rules, hands, seats, holders)
     if rules.tie is Tie.STRICT:
-        return lost  # seed 003 knows no equal hands: where all hold 31, the suit decides (rules.md B7)
+        return lost  # S3 knows no equal hands: where all hold 31, the suit decides (rules.md B7)
     return lost - frozenset(holders)
 
 

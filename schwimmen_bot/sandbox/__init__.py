@@ -2,7 +2,7 @@
 
 from schwimmen_bot.sandbox.limits import Limits
 from schwimmen_bot.sandbox.machine import Machine
-from schwimmen_bot.sandbox.server import SANDBOX_TOKEN, Sandbox, serve
+from schwimmen_bot.sandbox.server import SANDBOX_TOKEN, Sandbox, fresh_token, serve
 from schwimmen_bot.sandbox.updates import Timing
 
-__all__ = ["SANDBOX_TOKEN", "Limits", "Machine", "Sandbox", "Timing", "serve"]
+__all__ = ["SANDBOX_TOKEN", "Limits", "Machine", "Sandbox", "Timing", "fresh_token", "serve"]

@@ -25,7 +25,7 @@ class Body:
             self._wrong(name, "a whole number")
         try:
             return int(value)
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             self._wrong(name, "a whole number")
 
     def seconds(self, name: str, default: float, most: float) -> float:
@@ -37,7 +37,7 @@ class Body:
         value = self._take(name, default)
         try:
             amount = float(value)
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             self._wrong(name, f"a number of {unit}")
         if not 0 <= amount <= most:
             self._wrong(name, f"between 0 and {most:g} {unit}")

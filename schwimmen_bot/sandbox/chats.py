@@ -1,6 +1,6 @@
 """The Bot API methods about chats, their members and pinned messages."""
 
-from schwimmen_bot.sandbox.access import reachable_chat, user_of
+from schwimmen_bot.sandbox.access import Access, member_of, reachable_chat
 from schwimmen_bot.sandbox.arguments import Arguments
 from schwimmen_bot.sandbox.errors import bad_request
 from schwimmen_bot.sandbox.journal import Json
@@ -11,25 +11,29 @@ from schwimmen_bot.sandbox.world import LEADING, Chat
 
 def get_chat(stage: Stage, arguments: Arguments) -> Json:
     """getChat."""
-    return full_chat_json(reachable_chat(stage, arguments))
+    return full_chat_json(reachable_chat(stage, arguments, Access.READ))
 
 
 def get_chat_member(stage: Stage, arguments: Arguments) -> Json:
     """getChatMember."""
-    chat = reachable_chat(stage, arguments)
-    person = user_of(stage, arguments)
+    user_id = arguments.integer("user_id")
+    about_itself = user_id == stage.world.bot.id
+    chat = reachable_chat(stage, arguments, Access.READ if about_itself else Access.MEMBERS)
+    if user_id <= 0:
+        raise bad_request("invalid user_id specified")
+    person = member_of(stage, chat, user_id)
     return member_json(person, chat.status(person))
 
 
 def get_chat_member_count(stage: Stage, arguments: Arguments) -> int:
     """getChatMemberCount."""
-    chat = reachable_chat(stage, arguments)
+    chat = reachable_chat(stage, arguments, Access.MEMBERS)
     return sum(chat.has(stage.world.persons[id]) for id in chat.members)
 
 
 def get_chat_administrators(stage: Stage, arguments: Arguments) -> list[Json]:
     """getChatAdministrators."""
-    chat = reachable_chat(stage, arguments)
+    chat = reachable_chat(stage, arguments, Access.MEMBERS)
     if chat.is_private:
         raise bad_request("there are no administrators in the private chat")
     leaders = [(stage.world.persons[id], status) for id, status in chat.members.items() if status in LEADING]
@@ -40,7 +44,7 @@ def get_chat_administrators(stage: Stage, arguments: Arguments) -> list[Json]:
 
 def leave_chat(stage: Stage, arguments: Arguments) -> bool:
     """leaveChat."""
-    chat = reachable_chat(stage, arguments)
+    chat = reachable_chat(stage, arguments, Access.WRITE)
     if chat.is_private:
         raise bad_request("chat is not a group or channel chat")
     stage.change_member(chat, stage.world.bot, "left", stage.world.bot)
@@ -74,7 +78,7 @@ def unpin_chat_message(stage: Stage, arguments: Arguments) -> bool:
 
 
 def _chat_to_pin(stage: Stage, arguments: Arguments) -> Chat:
-    chat = reachable_chat(stage, arguments)
+    chat = reachable_chat(stage, arguments, Access.WRITE)
     if not (chat.is_private or chat.leads(stage.world.bot)):
         raise bad_request("not enough rights to manage pinned messages in the chat")
     return chat

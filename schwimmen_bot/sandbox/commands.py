@@ -55,7 +55,7 @@ def menu(stage: Stage, language: str, scopes: tuple[str, ...]) -> list[Json]:
 def _key(arguments: Arguments) -> tuple[str, str]:
     """The scope with its identifiers, and the language."""
     scope = arguments.json("scope", "BotCommandScope") or {"type": "default"}
-    identifiers = SCOPES.get(scope.get("type", "")) if isinstance(scope, dict) else None
+    identifiers = SCOPES.get(str(scope.get("type"))) if isinstance(scope, dict) else None
     if identifiers is None:
         raise bad_request("unsupported BotCommandScope type specified")
     language = arguments.text("language_code")

@@ -1,6 +1,6 @@
 """The Bot API methods that change or delete messages."""
 
-from schwimmen_bot.sandbox.access import reachable_chat
+from schwimmen_bot.sandbox.access import Access, check_may_send, reachable_chat
 from schwimmen_bot.sandbox.arguments import Arguments
 from schwimmen_bot.sandbox.errors import NOT_MODIFIED, bad_request
 from schwimmen_bot.sandbox.files import document_media, photo_media
@@ -44,6 +44,8 @@ def edit_message_media(stage: Stage, arguments: Arguments) -> Json:
         raise bad_request(f'can\'t parse InputMedia: type "{media.get("type")}" is unsupported')
     caption = message_caption(stage, within)
     message = _own_message(stage, arguments)
+    # The official server asks for the right to send media at their edits too, but at no other edits.
+    check_may_send(stage, message.chat, f"{media['type']}s")
     content = {
         "text": None,
         "media": read(stage.world, within, "media", within.text("media")),
@@ -61,7 +63,7 @@ def edit_message_reply_markup(stage: Stage, arguments: Arguments) -> Json:
 
 def delete_message(stage: Stage, arguments: Arguments) -> bool:
     """deleteMessage."""
-    chat = reachable_chat(stage, arguments)
+    chat = reachable_chat(stage, arguments, Access.WRITE)
     message = chat.live(arguments.message_id())
     if message is None:
         raise bad_request("message to delete not found")
@@ -73,7 +75,7 @@ def delete_message(stage: Stage, arguments: Arguments) -> bool:
 
 
 def _own_message(stage: Stage, arguments: Arguments) -> Message:
-    chat = reachable_chat(stage, arguments)
+    chat = reachable_chat(stage, arguments, Access.EDIT)
     message = chat.live(arguments.message_id())
     if message is None:
         raise bad_request("message to edit not found")

@@ -1,4 +1,4 @@
-"""The two ways a call can fail: as Telegram's official server says it, and as the people's side says it."""
+"""The ways a call can fail: as Telegram's server says it, as a proxy does, and as the people's side says it."""
 
 from typing import Any, Self
 
@@ -30,6 +30,16 @@ class ApiError(Exception):
         if self.parameters:
             answer["parameters"] = self.parameters
         return answer
+
+
+class WebPage(Exception):
+    """What a proxy or a broken server says in place of Telegram: any text with any status."""
+
+    def __init__(self, status: int, body: str, content_type: str) -> None:
+        super().__init__(f"{content_type} with status {status}")
+        self.status = status
+        self.body = body
+        self.content_type = content_type
 
 
 def bad_request(reason: str, **parameters: int) -> ApiError:

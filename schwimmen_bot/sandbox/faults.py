@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from schwimmen_bot.sandbox.errors import ApiError
+from schwimmen_bot.sandbox.errors import ApiError, WebPage
 
 # Waiting for updates is no "next call" in the sense of whoever orders a failure; it has to be named.
 NOT_MEANT_UNNAMED = "getupdates"
@@ -26,7 +26,7 @@ class Fault:
     """What happens to the next `times` calls that match; no method means any but getUpdates, no chat any chat.
 
     `acted` tells whether the call takes effect before it fails, `delay` is in seconds. Without a status
-    the call is only slow.
+    the call is only slow. With a body the answer is that text, of that content type, and not Telegram's JSON.
     """
 
     status: int | Literal["drop"] | None
@@ -37,16 +37,20 @@ class Fault:
     times: int = 1
     delay: float = 0.0
     acted: bool = False
+    body: str | None = None
+    content_type: str = "text/html"
 
     def matches(self, method: str, chat: int | None) -> bool:
         """Whether this call is meant."""
         named = method != NOT_MEANT_UNNAMED if self.method is None else method == self.method.lower()
         return named and self.chat in (None, chat)
 
-    def error(self) -> ApiError | None:
-        """The error to answer with; None for a dropped or a slow call."""
+    def error(self) -> ApiError | WebPage | None:
+        """What to answer with; None for a dropped or a slow call."""
         if not isinstance(self.status, int):
             return None
+        if self.body is not None:
+            return WebPage(self.status, self.body, self.content_type)
         if self.status == 429:
             return ApiError.too_many_requests(self.retry_after or 1)
         return ApiError(self.status, self.description or DESCRIPTIONS.get(self.status, "Error"))

@@ -2,9 +2,8 @@
 
 import hashlib
 import mimetypes
-import struct
-from dataclasses import replace
 
+from schwimmen_bot.sandbox import photos
 from schwimmen_bot.sandbox.arguments import Arguments, Attachment
 from schwimmen_bot.sandbox.errors import bad_request
 from schwimmen_bot.sandbox.journal import Json
@@ -68,61 +67,33 @@ def _found(world: World, arguments: Arguments, name: str, what: str, value: str 
 
 
 def _keep_document(world: World, attachment: Attachment) -> str:
-    kind = _picture(attachment.content)[0] or mimetypes.guess_type(attachment.name)[0] or attachment.mime_type
-    return world.add_upload(_upload(world, attachment, kind, "documents"))
+    kind = photos.kind(attachment.content) or mimetypes.guess_type(attachment.name)[0] or attachment.mime_type
+    path = f"documents/file_{len(world.uploads)}{mimetypes.guess_extension(kind) or ''}"
+    return world.add_upload(Upload(attachment.content, path, _unique_id(attachment), attachment.name, kind))
 
 
 def _keep_photo(world: World, attachment: Attachment) -> list[Json]:
-    """Keep a photo in all its sizes, small to large; each has the same bytes, as nothing is scaled here."""
-    kind, width, height = _picture(attachment.content)
-    if not kind or not width or not height:
-        raise bad_request("IMAGE_PROCESS_FAILED")
+    """Keep a photo in all its sizes, small to large; of the file itself nothing is kept, as by Telegram."""
+    width, height = photos.sides(attachment.content)
     longest, shortest = max(width, height), min(width, height)
+    if not shortest:
+        raise bad_request("IMAGE_PROCESS_FAILED")
     if longest + shortest > MOST_SIDES or longest > MOST_RATIO * shortest:
         raise bad_request("PHOTO_INVALID_DIMENSIONS")
     if len(attachment.content) > MOST_PHOTO_BYTES:
         raise bad_request("file is too big")
-    whole = _upload(world, attachment, kind, "photos")
     bounds = [bound for bound in PHOTO_BOUNDS if bound < longest] + [min(longest, PHOTO_BOUNDS[-1])]
-    for letter, bound in zip(SIZE_LETTERS, dict.fromkeys(bounds), strict=False):
-        upload = replace(whole, unique_id=f"{whole.unique_id}{letter}")
-        sides = {"width": max(1, width * bound // longest), "height": max(1, height * bound // longest)}
-        whole.sizes.append(_file(world.add_upload(upload), upload) | sides)
-    return whole.sizes
+    wanted = [(max(1, width * bound // longest), max(1, height * bound // longest)) for bound in dict.fromkeys(bounds)]
+    contents = photos.recompressed(attachment.content, wanted)
+    if contents is None:
+        raise bad_request("IMAGE_PROCESS_FAILED")
+    sizes: list[Json] = []
+    for letter, (wide, high), content in zip(SIZE_LETTERS, wanted, contents, strict=False):
+        path, unique_id = f"photos/file_{len(world.uploads)}.jpg", f"{_unique_id(attachment)}{letter}"
+        upload = Upload(content, path, unique_id, attachment.name, photos.KIND, sizes)
+        sizes.append(_file(world.add_upload(upload), upload) | {"width": wide, "height": high})
+    return sizes
 
 
-def _upload(world: World, attachment: Attachment, kind: str, folder: str) -> Upload:
-    unique_id = f"AQAD{hashlib.sha256(attachment.content).hexdigest()[:12]}"
-    path = f"{folder}/file_{len(world.uploads)}{mimetypes.guess_extension(kind) or ''}"
-    return Upload(attachment.content, path, unique_id, attachment.name, kind)
-
-
-def _picture(content: bytes) -> tuple[str, int, int]:
-    """MIME type, width and height in pixels of a PNG, JPEG or GIF; ("", 0, 0) for anything else."""
-    try:
-        if content.startswith(b"\x89PNG\r\n\x1a\n"):
-            return "image/png", *_pair(">II", content, 16)
-        if content.startswith(b"GIF8"):
-            return "image/gif", *_pair("<HH", content, 6)
-        if content.startswith(b"\xff\xd8"):
-            return "image/jpeg", *_jpeg_dimensions(content)
-    except (struct.error, IndexError):
-        pass
-    return "", 0, 0
-
-
-def _pair(layout: str, content: bytes, at: int) -> tuple[int, int]:
-    first, second = struct.unpack_from(layout, content, at)
-    return first, second
-
-
-def _jpeg_dimensions(content: bytes) -> tuple[int, int]:
-    at = 2
-    while content[at] == 0xFF:
-        marker, length = struct.unpack_from(">BH", content, at + 1)
-        is_frame = 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC)
-        if is_frame:
-            height, width = _pair(">HH", content, at + 5)
-            return width, height
-        at += 2 + length
-    return 0, 0
+def _unique_id(attachment: Attachment) -> str:
+    return f"AQAD{hashlib.sha256(attachment.content).hexdigest()[:12]}"

@@ -8,7 +8,7 @@ from aiohttp import web
 from schwimmen_bot.sandbox import methods
 from schwimmen_bot.sandbox.arguments import Arguments, Attachment
 from schwimmen_bot.sandbox.body import is_unicode
-from schwimmen_bot.sandbox.errors import ApiError, bad_request
+from schwimmen_bot.sandbox.errors import ApiError, WebPage, bad_request
 from schwimmen_bot.sandbox.stage import Stage
 from schwimmen_bot.sandbox.wire import STAGE, json_answer
 
@@ -41,6 +41,8 @@ async def _answer(stage: Stage, method: str, arguments: Arguments) -> web.Respon
         result = await methods.call(stage, method, arguments)
     except ApiError as error:
         return json_answer(error.body(), error.code)
+    except WebPage as page:
+        return web.Response(text=page.body, status=page.status, content_type=page.content_type)
     except methods.Dropped:
         return None
     return json_answer({"ok": True, "result": result})

@@ -3,10 +3,10 @@
 from schwimmen_bot.sandbox.body import Body
 from schwimmen_bot.sandbox.errors import BadInput
 from schwimmen_bot.sandbox.journal import Json
-from schwimmen_bot.sandbox.lookup import chat_of, check_current, owner_of, person_of
-from schwimmen_bot.sandbox.objects import seen_chat, seen_topic
+from schwimmen_bot.sandbox.lookup import chat_of, check_current, leader_of, person_of
+from schwimmen_bot.sandbox.objects import chat_json, seen_chat, seen_topic
 from schwimmen_bot.sandbox.stage import Stage
-from schwimmen_bot.sandbox.world import GENERAL, Chat, Person, Topic, World
+from schwimmen_bot.sandbox.world import ANONYMOUS, GENERAL, Chat, Person, Topic, World
 
 TOPIC_COLOR = 7_322_096
 SUPERGROUP_BORDER = -1_000_000_000_000
@@ -48,20 +48,43 @@ def change_member(stage: Stage, body: Body) -> Json:
     return seen_chat(world, chat)
 
 
+def change_permissions(stage: Stage, body: Body) -> Json:
+    """POST /sim/permissions: what ordinary members may send and see, the bot as one of them; what isn't named stays."""
+    chat = chat_of(stage.world, body)
+    photos, text = body.flag("photos", chat.photos), body.flag("text", chat.text)
+    members_hidden = body.flag("members_hidden", chat.members_hidden)
+    body.done()
+    if chat.is_private:
+        raise BadInput(f"chat {chat.id} is no group")
+    check_current(chat)
+    if members_hidden and chat.type != "supergroup":
+        raise BadInput("only a supergroup can hide its members")
+    chat.photos, chat.text, chat.members_hidden = photos, text, members_hidden
+    stage.show_chat(chat)
+    return seen_chat(stage.world, chat)
+
+
 def migrate(stage: Stage, body: Body) -> Json:
-    """POST /sim/migrations; answers with the new supergroup."""
+    """POST /sim/migrations; answers with the new supergroup.
+
+    To the bot it looks as if it had been added there; it is never told that it has left the group. That comes first
+    here: Telegram keeps no order between chats, and this one is the hardest.
+    """
     world, old = stage.world, chat_of(stage.world, body)
     body.done()
     if old.type != "group" or old.migrated_to is not None:
         raise BadInput(f"chat {old.id} is no group that could become a supergroup")
     new = Chat(world.free_chat_id("supergroup"), "supergroup", old.title, members=dict(old.members))
+    new.photos, new.text = old.photos, old.text
     world.add_group(new)
-    owner = owner_of(world, old)
-    stage.post(old, owner, service={"migrate_to_chat_id": new.id})
+    leader = leader_of(world, old)
+    if old.has(world.bot):
+        stage.tell_change(new, world.bot, leader, "left", old.status(world.bot))
+    stage.post(old, leader, service={"migrate_to_chat_id": new.id})
     old.migrated_to = new.id
     stage.show_chat(old)
     stage.show_chat(new)
-    stage.post(new, owner, service={"migrate_from_chat_id": old.id})
+    stage.post(new, ANONYMOUS, sender_chat=chat_json(new), service={"migrate_from_chat_id": old.id})
     return seen_chat(world, new)
 
 
@@ -72,12 +95,12 @@ def change_topic(stage: Stage, body: Body) -> Json:
     body.done()
     if not chat.is_forum:
         raise BadInput(f"chat {chat.id} is no forum")
-    owner = owner_of(stage.world, chat)
+    leader = leader_of(stage.world, chat)
     topic = next((topic for topic in chat.topics.values() if topic.name == name and topic.state != "deleted"), None)
     if topic is None:
-        topic = _create_topic(stage, chat, owner, name)
+        topic = _create_topic(stage, chat, leader, name)
     if topic.state != state:
-        _change_topic(stage, chat, topic, owner, state)
+        _change_topic(stage, chat, topic, leader, state)
     stage.show_chat(chat)
     return seen_topic(topic)
 
@@ -94,9 +117,9 @@ def _chat_id(world: World, type: str, id: int | None) -> int:
 
 
 def _default_actor(world: World, chat: Chat, person: Person, status: str) -> Person:
-    """People come and go by themselves; everything else the owner does."""
+    """People come and go by themselves; everything else the leader does."""
     by_themselves = status in ("member", "left") and not person.is_bot
-    return person if by_themselves else owner_of(world, chat)
+    return person if by_themselves else leader_of(world, chat)
 
 
 def _change_private(stage: Stage, body: Body, chat: Chat, person: Person) -> Json:
@@ -114,19 +137,19 @@ def _change_private(stage: Stage, body: Body, chat: Chat, person: Person) -> Jso
     return seen_chat(stage.world, chat)
 
 
-def _create_topic(stage: Stage, chat: Chat, owner: Person, name: str) -> Topic:
+def _create_topic(stage: Stage, chat: Chat, leader: Person, name: str) -> Topic:
     thread = max(stage.world.next_message_id(chat), GENERAL + 1)
     topic = chat.topics[thread] = Topic(thread, name)
     created = {"forum_topic_created": {"name": name, "icon_color": TOPIC_COLOR}}
-    stage.post(chat, owner, id=thread, thread=thread, service=created)
+    stage.post(chat, leader, id=thread, thread=thread, service=created)
     return topic
 
 
-def _change_topic(stage: Stage, chat: Chat, topic: Topic, owner: Person, state: str) -> None:
+def _change_topic(stage: Stage, chat: Chat, topic: Topic, leader: Person, state: str) -> None:
     topic.state = state
     if state != "deleted":
         service: Json = {"forum_topic_closed" if state == "closed" else "forum_topic_reopened": {}}
-        stage.post(chat, owner, thread=topic.thread, service=service)
+        stage.post(chat, leader, thread=topic.thread, service=service)
         return
     for message in chat.messages.values():
         if message.thread == topic.thread and not message.deleted:

@@ -27,7 +27,7 @@ async def get_updates(stage: Stage, arguments: Arguments) -> list[Json]:
 def set_webhook(stage: Stage, arguments: Arguments) -> bool:
     """setWebhook; http is allowed, as by a Bot API server in the own network."""
     url = arguments.text("url")
-    if url and (urlsplit(url).scheme not in ("http", "https") or not urlsplit(url).hostname):
+    if url and not _is_address(url):
         raise bad_request("invalid webhook URL specified")
     secret = arguments.text("secret_token")
     if not re.fullmatch(r"[A-Za-z0-9_-]{0,256}", secret):
@@ -49,6 +49,14 @@ def delete_webhook(stage: Stage, arguments: Arguments) -> bool:
 def get_webhook_info(stage: Stage, arguments: Arguments) -> Json:
     """getWebhookInfo."""
     return hook_json(stage.postman.hook, stage.updates)
+
+
+def _is_address(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and bool(parts.hostname)
 
 
 def _set_allowed(stage: Stage, arguments: Arguments) -> None:

@@ -2,7 +2,9 @@
 
 from schwimmen_bot.sandbox.body import Body
 from schwimmen_bot.sandbox.errors import BadInput
-from schwimmen_bot.sandbox.world import Chat, Message, Person, World
+from schwimmen_bot.sandbox.world import PRESENT, Chat, Message, Person, World
+
+RANKS = (*PRESENT, "left", "kicked")
 
 
 def person_of(world: World, id: int) -> Person:
@@ -29,9 +31,10 @@ def message_of(chat: Chat, id: int) -> Message:
     return message
 
 
-def owner_of(world: World, chat: Chat) -> Person:
-    """The person who made the group."""
-    return next(world.persons[id] for id, status in chat.members.items() if status == "creator")
+def leader_of(world: World, chat: Chat) -> Person:
+    """Who does for a group what nobody is named for: its owner, who may have left; else whoever is the next to."""
+    people = [person for id in chat.members if not (person := world.persons[id]).is_bot]
+    return min(people, key=lambda person: (person.deactivated, RANKS.index(chat.status(person))))
 
 
 def check_alive(person: Person) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from schwimmen_bot.sandbox import chats, commands, edits, hooks, sends
 from schwimmen_bot.sandbox.arguments import Arguments
-from schwimmen_bot.sandbox.errors import QUERY_TOO_OLD, ApiError, bad_request
+from schwimmen_bot.sandbox.errors import QUERY_TOO_OLD, ApiError, WebPage, bad_request
 from schwimmen_bot.sandbox.files import file_json
 from schwimmen_bot.sandbox.journal import Json
 from schwimmen_bot.sandbox.objects import me_json
@@ -91,7 +91,7 @@ METERED = frozenset(
 
 
 async def call(stage: Stage, method: str, arguments: Arguments) -> Any:
-    """Make one call and log it; raises ApiError, or Dropped where a fault closes the connection."""
+    """Make one call and log it; raises ApiError, or what a fault wants: WebPage, or Dropped to close the connection."""
     started = time.time()
     outcome: Json = {"result": None, "error": None}
     try:
@@ -100,6 +100,9 @@ async def call(stage: Stage, method: str, arguments: Arguments) -> Any:
         return result
     except ApiError as error:
         outcome["error"] = error.body()
+        raise
+    except WebPage as page:
+        outcome["error"] = _unanswered(str(page))
         raise
     except Dropped:
         outcome["error"] = _unanswered("connection dropped")

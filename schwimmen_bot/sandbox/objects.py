@@ -81,7 +81,8 @@ def full_chat_json(chat: Chat) -> Json:
         "accepted_gift_types": dict.fromkeys(GIFT_TYPES, False),
     }
     if not chat.is_private:
-        full["permissions"] = dict.fromkeys(PERMISSIONS, True) | {"can_manage_topics": False}
+        sending = {"can_send_photos": chat.photos, "can_send_messages": chat.text}
+        full["permissions"] = dict.fromkeys(PERMISSIONS, True) | {"can_manage_topics": False} | sending
     if pinned := next((message for id in reversed(chat.pinned) if (message := chat.live(id))), None):
         full["pinned_message"] = message_json(pinned)
     return full
@@ -169,13 +170,16 @@ def seen_message(message: Message) -> Json:
 
 
 def seen_chat(world: World, chat: Chat) -> Json:
-    """A chat for the people's side: the Chat with its members, topics and what became of it."""
+    """A chat for the people's side: the Chat with its members, topics, permissions and what became of it."""
     return chat_json(chat) | {
         "bot": "kicked" if chat.person and chat.person.blocked else chat.status(world.bot),
         "members": [{"user": id, "status": status} for id, status in chat.members.items() if id != world.bot.id],
         "topics": [seen_topic(topic) for topic in chat.topics.values()],
         "migrated_to": chat.migrated_to,
         "pinned": chat.pinned,
+        "photos": chat.photos,
+        "text": chat.text,
+        "members_hidden": chat.members_hidden,
     }
 
 

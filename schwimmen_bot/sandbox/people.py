@@ -7,16 +7,13 @@ from schwimmen_bot.sandbox.body import Body
 from schwimmen_bot.sandbox.entities import Formatted, with_found_entities
 from schwimmen_bot.sandbox.errors import BadInput
 from schwimmen_bot.sandbox.journal import Json
-from schwimmen_bot.sandbox.lookup import chat_of, check_alive, check_present, message_of, person_of
+from schwimmen_bot.sandbox.lookup import chat_of, check_alive, check_current, check_present, message_of, person_of
 from schwimmen_bot.sandbox.objects import chat_json, seen_message, seen_person, user_json
 from schwimmen_bot.sandbox.sends import MOST_TEXT
 from schwimmen_bot.sandbox.stage import Stage
-from schwimmen_bot.sandbox.world import Chat, Message, Person, World, unix_time
+from schwimmen_bot.sandbox.world import ANONYMOUS, CHANNEL_BOT, OTHER_BOT, Chat, Message, Person, World, unix_time
 
 LONGEST_WAIT = 120.0
-# The accounts behind which Telegram hides anonymous administrators and channels that write in a group.
-ANONYMOUS = Person(1_087_968_824, "Group", username="GroupAnonymousBot", is_bot=True)
-CHANNEL_BOT = Person(136_817_688, "Channel", username="Channel_Bot", is_bot=True)
 CHANNEL = {"id": -1_009_999_999_999, "type": "channel", "title": "Channel"}
 
 
@@ -75,6 +72,16 @@ def send_message(stage: Stage, body: Body) -> Json:
     return seen_message(_say(stage, chat, sender, text, **fields))
 
 
+def let_bot_speak(stage: Stage, body: Body) -> Json:
+    """POST /sim/bots: somebody else's bot says something in a group."""
+    chat, text = chat_of(stage.world, body), body.text("text")
+    body.done()
+    check_current(chat)
+    if chat.is_private:
+        raise BadInput(f"chat {chat.id} is no group")
+    return seen_message(_say(stage, chat, OTHER_BOT, text))
+
+
 async def press(stage: Stage, body: Body) -> Json:
     """POST /sim/presses."""
     person, chat = person_of(stage.world, body.number("user")), chat_of(stage.world, body)
@@ -117,7 +124,7 @@ def delete_message(stage: Stage, body: Body) -> Json:
 
 def _check_may_write(chat: Chat, person: Person) -> None:
     check_present(chat, person)
-    if chat.status(person) == "restricted":
+    if not chat.may_send(person, "text messages"):
         raise BadInput(f"person {person.id} may not write in chat {chat.id}")
 
 

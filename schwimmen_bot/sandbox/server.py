@@ -1,5 +1,6 @@
 """The HTTP server: Bot API, the people's side and the page, all at one address."""
 
+import secrets
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -9,6 +10,7 @@ from aiohttp import web
 
 from schwimmen_bot.sandbox import gateway, window
 from schwimmen_bot.sandbox.acts import ACTS
+from schwimmen_bot.sandbox.guard import Guard
 from schwimmen_bot.sandbox.limits import Limits
 from schwimmen_bot.sandbox.machine import Machine
 from schwimmen_bot.sandbox.stage import Stage
@@ -18,10 +20,11 @@ from schwimmen_bot.sandbox.wire import STAGE
 from schwimmen_bot.sandbox.world import Person, World
 
 SANDBOX_TOKEN = "4242:sandbox-AAEnobody-has-to-keep-this-one"
+BOT_ID = 4242
 MOST_BODY_BYTES = 60 * 1024 * 1024
 PAGE = Path(__file__).parent / "page"
-# Everything comes from the sandbox itself, so nothing else needs to be allowed.
-POLICY = "default-src 'self'; img-src 'self' data:"
+# Everything comes from the sandbox itself, so nothing else is allowed; and no page may lay itself over this one.
+POLICY = "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,11 @@ class Sandbox:
         await self.close()
 
 
+def fresh_token() -> str:
+    """A token that no web page can know."""
+    return f"{BOT_ID}:{secrets.token_urlsafe(26)}"
+
+
 async def serve(
     host: str = "127.0.0.1",
     port: int = 0,
@@ -68,9 +76,9 @@ async def serve(
     `limits` are Telegram's, others or none. Raises OSError if the port is taken.
     """
     meter = limits if isinstance(limits, Limits) else Limits() if limits else None
-    bot = Person(4242, "Schwimmen", username="schwimmen_bot", is_bot=True, met=True)
+    bot = Person(BOT_ID, "Schwimmen", username="schwimmen_bot", is_bot=True, met=True)
     stage = Stage(World(bot), token, timing or Timing(), meter)
-    app = application(stage)
+    app = application(stage, Guard(host))
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1, handler_cancellation=True)
     await runner.setup()
     try:
@@ -82,9 +90,9 @@ async def serve(
     return Sandbox(f"http://{f'[{name}]' if ':' in name else name}:{number}", token, runner, stage)
 
 
-def application(stage: Stage) -> web.Application:
+def application(stage: Stage, guard: Guard) -> web.Application:
     """The aiohttp application over one stage."""
-    app = web.Application(client_max_size=MOST_BODY_BYTES)
+    app = web.Application(client_max_size=MOST_BODY_BYTES, middlewares=[guard.check])
     app[STAGE] = stage
     app.router.add_get("/", _page)
     app.router.add_static("/page", PAGE)

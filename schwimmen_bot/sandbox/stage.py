@@ -95,6 +95,8 @@ class Stage:
         message = Message(number, chat, sender, self.moment(), **fields)
         self._place(message)
         chat.messages[message.id] = message
+        if message.is_bots:
+            chat.last_bot = sender
         self.journal.record("message", chat_id=chat.id, message=seen_message(message))
         if self._bot_sees(message):
             sender.met = True
@@ -129,14 +131,19 @@ class Stage:
             message.thread = None
 
     def _bot_sees(self, message: Message) -> bool:
-        """Privacy mode: commands, replies to the bot and service messages; an administrator sees all."""
-        bot, chat = self.world.bot, message.chat
-        if not chat.has(bot) or (message.sender is bot and not message.service):
+        """Privacy mode: commands, replies to the bot and service messages; an administrator sees all but other bots.
+
+        A command that names no bot is for the one that has spoken last in the group; a reply to a bot's message is for
+        that bot alone, whatever it says.
+        """
+        bot, chat, replied = self.world.bot, message.chat, message.reply_to
+        if not chat.has(bot) or message.is_bots:
             return False
         if chat.is_private or chat.leads(bot) or message.service:
             return True
-        replied = message.reply_to is not None and message.reply_to.sender is bot and not message.reply_to.service
-        return replied or _is_command_for(bot, message.text or "")
+        if replied is not None and replied.is_bots:
+            return replied.sender is bot
+        return _is_command_for(bot, message.text or "", chat.last_bot in (bot, None))
 
     # Membership
 
@@ -149,16 +156,17 @@ class Stage:
         joining = before not in PRESENT and status in PRESENT
         # The bot hears of its own leaving, so the message is written while it is still there.
         if leaving:
-            self._tell_change(chat, person, by, before, status)
+            self.tell_change(chat, person, by, before, status)
             self.post(chat, by, service={"left_chat_member": user_json(person)})
         chat.members[person.id] = status
         if not leaving:
-            self._tell_change(chat, person, by, before, status)
+            self.tell_change(chat, person, by, before, status)
         if joining:
             self.post(chat, by, service={"new_chat_members": [user_json(person)]})
         self.show_chat(chat)
 
-    def _tell_change(self, chat: Chat, person: Person, by: Person, before: str, after: str) -> None:
+    def tell_change(self, chat: Chat, person: Person, by: Person, before: str, after: str) -> None:
+        """Tell the bot about a change of its own status, or as an administrator of anybody's."""
         change = member_change_json(chat, person, by, before, after)
         if person is self.world.bot:
             by.met = True
@@ -218,8 +226,12 @@ class Stage:
         self.answers.ring()
 
 
-def _is_command_for(bot: Person, text: str) -> bool:
-    """Whether the text begins with a command that isn't meant for another bot."""
+def _is_command_for(bot: Person, text: str, spoke_last: bool) -> bool:
+    """Whether the text begins with a command that is meant for this bot."""
     command = text.split(maxsplit=1)[0] if text.strip() else ""
     name, _, addressee = command.partition("@")
-    return name.startswith("/") and len(name) > 1 and addressee.lower() in ("", bot.username.lower())
+    return (
+        name.startswith("/")
+        and len(name) > 1
+        and (addressee.lower() == bot.username.lower() or (spoke_last and not addressee))
+    )

@@ -42,6 +42,7 @@ class UpdateQueue:
     def __init__(self, timing: Timing, clock: Callable[[], float] = time.monotonic) -> None:
         self.bell = Bell()
         self.allowed: list[str] = []
+        self.made_up: list[Json] = []
         self._timing = timing
         self._clock = clock
         self._pending: list[Pending] = []
@@ -56,11 +57,21 @@ class UpdateQueue:
         if not self._wanted(kind):
             return False
         kept = self._timing.press_kept if kind == "callback_query" else self._timing.message_kept
-        self._last_id += 1
-        body = {"update_id": self._last_id, kind: payload}
-        self._pending.append(Pending(self._last_id, body, self._clock() + kept))
-        self.bell.ring()
+        self._append({"update_id": self._last_id + 1, kind: payload}, kept)
         return True
+
+    def add_raw(self, update: Json) -> Json:
+        """Queue an update as it is, asked for or not, only with an id if it has none; returns it with its id."""
+        update = {"update_id": self._last_id + 1, **update}
+        self.made_up.append(update)
+        self._append(update, self._timing.message_kept)
+        return update
+
+    def _append(self, body: Json, kept: float) -> None:
+        id = body["update_id"]
+        self._last_id = max(self._last_id, id)
+        self._pending.append(Pending(id, body, self._clock() + kept))
+        self.bell.ring()
 
     def _wanted(self, kind: str) -> bool:
         return kind in self.allowed if self.allowed else kind not in ONLY_BY_NAME

@@ -41,6 +41,11 @@ async def faults(stage: Stage, query: Body) -> list[Json]:
     return stage.faults.seen()
 
 
+async def updates(stage: Stage, query: Body) -> list[Json]:
+    """GET /sim/updates: the ones that were queued as they are, of which nobody says that Telegram would send them."""
+    return stage.updates.made_up
+
+
 async def calls(stage: Stage, query: Body) -> list[Json]:
     """GET /sim/calls?since=id&method=name&wait=seconds."""
     method = query.text("method", None)
@@ -77,11 +82,15 @@ async def commands(stage: Stage, query: Body) -> list[Json]:
     return menu(stage, person.language_code[:2], scopes)
 
 
-async def stream(stage: Stage, request: web.Request) -> web.StreamResponse:
-    """GET /sim/events: server-sent events from ?since=id or Last-Event-ID on, else from the beginning."""
-    query = Body(request.query)
-    since, types = query.number("since", None), _types(query)
-    since = int(request.headers.get("Last-Event-ID") or 0) if since is None else since
+def stream_position(request: web.Request) -> tuple[int, Collection[str]]:
+    """Where a stream of events begins, ?since=id or Last-Event-ID, else before the first; and which types it has."""
+    headers = {"since": request.headers.get("Last-Event-ID") or 0}
+    query = Body({**headers, **request.query})
+    return query.number("since"), _types(query)
+
+
+async def stream(stage: Stage, request: web.Request, since: int, types: Collection[str]) -> web.StreamResponse:
+    """GET /sim/events: server-sent events after this one."""
     response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"})
     await response.prepare(request)
     while True:
@@ -103,6 +112,7 @@ LOOKS: dict[str, Look] = {
     "calls": calls,
     "commands": commands,
     "faults": faults,
+    "updates": updates,
     "machine": machine,
 }
 

@@ -53,7 +53,7 @@ def acting(act: Act) -> Reader:
     async def handler(request: web.Request) -> Any:
         try:
             fields = json.loads(await request.text())
-        except ValueError:
+        except (ValueError, RecursionError):
             raise BadInput("the body has to be JSON") from None
         if not isinstance(fields, dict):
             raise BadInput("the body has to be a JSON object")
@@ -81,9 +81,13 @@ async def events(request: web.Request) -> web.StreamResponse:
     """GET /sim/events, as a list with format=json, else as a stream."""
     if request.query.get("format") == "json":
         return await answered(looking(watch.events))(request)
+    try:
+        since, types = watch.stream_position(request)
+    except BadInput as mistake:
+        return json_answer({"error": str(mistake)}, 400)
     # A client that goes away is the ordinary end of a stream.
     with suppress(ConnectionResetError):
-        return await watch.stream(request.app[STAGE], request)
+        return await watch.stream(request.app[STAGE], request, since, types)
     return web.Response()
 
 

@@ -29,6 +29,13 @@ class Person:
     deactivated: bool = False
 
 
+# The accounts behind which Telegram hides anonymous administrators and channels that write in a group.
+ANONYMOUS = Person(1_087_968_824, "Group", username="GroupAnonymousBot", is_bot=True)
+CHANNEL_BOT = Person(136_817_688, "Channel", username="Channel_Bot", is_bot=True)
+# Somebody else's bot, which may speak in any group; nobody lists it among the members.
+OTHER_BOT = Person(4243, "Other", username="other_bot", is_bot=True)
+
+
 @dataclass(slots=True)
 class Upload:
     """A file on the server; `sizes` are the PhotoSizes of a photo, which its files share, none for a document."""
@@ -76,10 +83,19 @@ class Message:
     edit_count: int = 0
     deleted: bool = False
 
+    @property
+    def is_bots(self) -> bool:
+        """Whether a bot has said this, and nobody in the guise of one."""
+        return self.sender.is_bot and self.sender_chat is None and not self.service
+
 
 @dataclass(slots=True)
 class Chat:
-    """A private chat with the bot (its id is the person's), a group or a supergroup."""
+    """A private chat with the bot (its id is the person's), a group or a supergroup.
+
+    `photos` and `text` say whether ordinary members may send these; administrators always may;
+    `members_hidden` whether anybody else is told who is in it. `last_bot` is the bot that has spoken last.
+    """
 
     id: int
     type: str
@@ -91,6 +107,10 @@ class Chat:
     messages: dict[int, Message] = field(default_factory=dict)
     pinned: list[int] = field(default_factory=list)
     migrated_to: int | None = None
+    photos: bool = True
+    text: bool = True
+    members_hidden: bool = False
+    last_bot: Person | None = None
 
     @property
     def is_private(self) -> bool:
@@ -109,6 +129,13 @@ class Chat:
     def leads(self, person: Person) -> bool:
         """Whether the person is an administrator or the owner."""
         return self.status(person) in LEADING
+
+    def may_send(self, person: Person, what: str) -> bool:
+        """Whether somebody who is in this chat may send this, named as in Telegram's errors ("photos")."""
+        if self.migrated_to is not None:
+            return False
+        allowed = {"photos": self.photos, "text messages": self.text}.get(what, True)
+        return self.leads(person) or (allowed and self.status(person) != "restricted")
 
     def status(self, person: Person) -> str:
         """The person's status as getChatMember names it."""

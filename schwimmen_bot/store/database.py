@@ -1,9 +1,9 @@
 """The one place where a transaction begins: use cases run in a small pool of threads, each in its own transaction.
 
 On PostgreSQL they run side by side. What a use case reads to write it back is locked first, and rows are locked in one
-order, so that nobody waits for whom they hold up: the inbox's row → matches by id → the chat → persons by id → letters
-and slots. Matches and persons are locked with `key_share`, which holds up nobody who only refers to them, as a letter
-does to its match. SQLite runs one transaction at a time, and knows no such locks.
+order, so that nobody waits for whom they hold up: the inbox's row → matches by id → the chat → persons by id → the
+chat's members → letters and slots. Matches and persons are locked with `key_share`, which holds up nobody who only
+refers to them, as a letter does to its match. SQLite runs one transaction at a time, and knows no such locks.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from enum import StrEnum
 from typing import Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, Engine, event
+from sqlalchemy import URL, Connection, Engine, event
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlmodel import Session, SQLModel, create_engine
 
@@ -37,6 +37,14 @@ def connect(url: str) -> Engine:
         event.listen(engine, "begin", _begin_immediate)
         return engine
     return create_engine(url, hide_parameters=True, pool_size=POSTGRES_THREADS, pool_pre_ping=True)
+
+
+def is_in_memory(url: URL) -> bool:
+    """Whether it is an SQLite database without a file, which ends with its process."""
+    if url.get_backend_name() != "sqlite":
+        return False
+    name = url.database or ":memory:"
+    return ":memory:" in name or name == "file:" or url.query.get("mode") == "memory"
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:

@@ -8,8 +8,10 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, inspect
 from sqlalchemy.exc import IntegrityError
+
+from schwimmen_bot.store.tables import metadata
 
 PACKAGE = Path(__file__).parent.parent
 
@@ -28,6 +30,26 @@ def downgrade(engine: Engine, revision: str) -> None:
         config = configuration()
         config.attributes["connection"] = connection
         command.downgrade(config, revision)
+
+
+def try_to_write(engine: Engine) -> None:
+    """Change nothing, in a way that raises what the database has against changes, such as a full or read-only disk."""
+    with engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
+
+
+def missing(engine: Engine) -> str | None:
+    """The first table or column that a database of this version should have and hasn't; None if all are there."""
+    inspector = inspect(engine)
+    tables = set(inspector.get_table_names())
+    for table in metadata.sorted_tables:
+        if table.name not in tables:
+            return f"table {table.name}"
+        there = {column["name"] for column in inspector.get_columns(table.name)}
+        for column in table.columns:
+            if column.name not in there:
+                return f"column {column.name} of table {table.name}"
+    return None
 
 
 @contextmanager

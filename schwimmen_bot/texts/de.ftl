@@ -317,6 +317,7 @@ games-more = { $count ->
    *[other] … und { $count } weitere
 }
 game-lobby = Wartet auf den Start.
+game-faulty = ⚠️ beschädigt, steht still
 pick-table = <b>Welchen Tisch soll ich zeigen?</b>
 pick-leave = <b>Welche Partie möchtest du verlassen?</b>
 leave-ends-match = <b>#{ $number } · { $where }</b>
@@ -655,6 +656,9 @@ notice-lobby-closed = Hier kann niemand mehr ein- oder aussteigen.
 notice-too-few-seats = Es fehlt noch jemand: Zwei Plätze müssen mindestens besetzt sein.
 notice-too-many-seats = Für so viele Plätze reichen die Karten nicht.
 notice-opener-only = Das darf nur, wer die Partie eröffnet hat oder die Gruppe verwaltet.
+notice-members-only = Mitspielen kann nur, wer in der Gruppe ist.
+notice-join-in-group = Dieser Link gilt nicht mehr. Tipp in der Gruppe auf „Mitspielen“.
+notice-telegram-silent = Telegram sagt mir gerade nicht, ob du das darfst. Versuch es gleich noch einmal.
 notice-admin-only = Das dürfen nur Admins der Gruppe.
 notice-started = Los geht’s!
 notice-sent-hand = Deine Hand kommt in unserem privaten Chat.
@@ -669,6 +673,7 @@ notice-no-games = Du spielst gerade nirgends mit.
 notice-no-games-here = Hier läuft gerade keine Partie.
 notice-unknown-button = Diesen Knopf kenne ich nicht mehr.
 notice-try-again = Das hat gerade nicht geklappt. Versuch es bitte noch einmal.
+notice-set-aside = Diese Partie ist beschädigt und steht still. Gib bitte der Person Bescheid, die den Bot betreibt.
 notice-out-of-match = Du bist in dieser Partie schon ausgeschieden.
 refused-not-now = Das geht gerade nicht.
 refused-not-your-card = Diese Karte hast du nicht auf der Hand.

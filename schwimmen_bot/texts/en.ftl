@@ -317,6 +317,7 @@ games-more = { $count ->
    *[other] … and { $count } more
 }
 game-lobby = Waits for its start.
+game-faulty = ⚠️ damaged, stands still
 pick-table = <b>Which table shall I show?</b>
 pick-leave = <b>Which match would you like to leave?</b>
 leave-ends-match = <b>#{ $number } · { $where }</b>
@@ -658,6 +659,9 @@ notice-lobby-closed = Nobody can join or leave here any more.
 notice-too-few-seats = Somebody is missing: at least two seats must be taken.
 notice-too-many-seats = There aren’t enough cards for so many seats.
 notice-opener-only = Only the opener and the group’s admins can do that.
+notice-members-only = Only members of the group can join.
+notice-join-in-group = This link is no longer good. Tap “Join” in the group.
+notice-telegram-silent = Telegram isn’t telling me whether you may do that. Try again in a moment.
 notice-admin-only = Only the group’s admins can do that.
 notice-started = Here we go!
 notice-sent-hand = Your hand is on its way to our private chat.
@@ -672,6 +676,7 @@ notice-no-games = You aren’t playing anywhere.
 notice-no-games-here = No match is going on here.
 notice-unknown-button = I no longer know this button.
 notice-try-again = That didn’t work just now. Please try again.
+notice-set-aside = This match is damaged and stands still. Please tell whoever runs the bot.
 notice-out-of-match = You are already out of this match.
 refused-not-now = That isn’t possible right now.
 refused-not-your-card = You don’t hold this card.

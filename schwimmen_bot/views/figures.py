@@ -31,7 +31,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """A person's statistics over finished matches (play.md, Statistics)."""
+    """A person's statistics over finished matches."""
 
     people: Score
     """Matches with at least one other person."""

@@ -8,12 +8,11 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.benchmarks import pictures, press, pure, search, size, thinking
+from tests.benchmarks import pictures, press, pure, size, thinking
 
 MOST_PRESS = 2.0
 MOST_START = 1.5
 MOST_MEMORY = 1.2
-MOST_SEARCH = 2.0
 MOST_WAIT = 1.5
 MOST_PICTURE = 3.0
 
@@ -44,22 +43,12 @@ def main() -> int:
         ["", "Pure parts, processor time:"]
         + [f"  {part.seconds * 1e6:6.0f} µs  {part.name}" for part in pure.measure()]
     )
-    speed = search.measure()
-    _say(
-        [
-            "",
-            f"Perft, {search.RULES} with {search.SEATS} seats, nodes a second of processor time:",
-            f"  {speed.board:9.0f}  on the board",
-            f"  {speed.chess:9.0f}  python-chess",
-        ]
-    )
     drawn = pictures.measure()
     _say(_picture_lines(drawn))
     bounds = (
         Bound("processor time of a press: the bot / a bare application with the same calls", cost.ratio, MOST_PRESS),
         Bound(f"start to first press: {size.MANY} / {size.FEW} open matches", growth.start_ratio, MOST_START),
         Bound(f"a press while {thinking.MATCHES} matches wait for thinkers / at an idle bot", wait.ratio, MOST_WAIT),
-        Bound("perft nodes a second: python-chess / the board", speed.ratio, MOST_SEARCH),
         Bound(f"memory: {size.MANY} / {size.FEW} open matches", growth.memory_ratio, MOST_MEMORY),
         *(Bound(f"picture: {each.name} / an empty one in full colour", each.ratio, MOST_PICTURE) for each in drawn),
     )

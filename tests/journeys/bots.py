@@ -19,6 +19,7 @@ from schwimmen_bot.app import App
 from schwimmen_bot.config import Settings
 from schwimmen_bot.sandbox import Sandbox
 from schwimmen_bot.store.database import Database, connect
+from tests.journeys.town import PATIENCE_SECONDS
 
 PROJECT = Path(__file__).parents[2]
 
@@ -106,6 +107,8 @@ class BotProcess:
     folder: Path
     environment: dict[str, str] = field(default_factory=dict)
     """More settings."""
+    expected: set[str] = field(default_factory=set)
+    """Warnings and errors that this journey brings about."""
     _process: asyncio.subprocess.Process | None = None
 
     @property
@@ -130,6 +133,19 @@ class BotProcess:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "schwimmen_bot", "run", env=environment, cwd=self.folder, stderr=log, stdout=log
             )
+
+    @property
+    def heart(self) -> Path:
+        """What it touches, if that is among its settings."""
+        return self.folder / "heartbeat"
+
+    async def beats(self, times: int) -> None:
+        """Come back when its heart has beaten so many times from now."""
+        for _ in range(times):
+            await asyncio.to_thread(self.heart.unlink, missing_ok=True)
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                while not await asyncio.to_thread(self.heart.exists):
+                    pass
 
     async def kill(self) -> None:
         """No warning and no time to put anything in order."""

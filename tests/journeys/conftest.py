@@ -73,7 +73,7 @@ async def town(sandbox: Sandbox, records: Records, clock: HandClock, emitted: Em
         presses, answers = await town.events("press"), await town.events("answer")
         unanswered = {press["query_id"] for press in presses} - {answer["query_id"] for answer in answers}
         assert len(unanswered) == town.lost_answers
-        emitted.add(calls := await town.calls())
+        emitted.add(calls := await town.calls(), await town.get("updates"))
         secrecy.check(calls, presses, records.plays(clock.real))
 
 
@@ -121,7 +121,7 @@ async def bot_process(sandbox: Sandbox, records: Records, tmp_path: Path, town: 
         yield process
     finally:
         await process.stop()
-    Logbook(lambda: process.log).check(_secrets(sandbox, records))
+    Logbook(lambda: process.log, process.expected).check(_secrets(sandbox, records))
 
 
 def _secrets(sandbox: Sandbox, records: Records) -> list[str]:

@@ -70,6 +70,15 @@ class Records:
             session.get_one(Match, number).rules = dump(rules)
             session.commit()
 
+    def damage(self, number: int, state: str = '{"rules":') -> str:
+        """Put something else in the place of a match's state; what was there."""
+        with self._session() as session:
+            match = session.get_one(Match, number)
+            assert match.state is not None
+            before, match.state = match.state, state
+            session.commit()
+            return before
+
     @contextmanager
     def locked_chat(self, chat_id: int) -> Iterator[Lock]:
         """Hold the row of a chat (on PostgreSQL), until released."""

@@ -17,7 +17,7 @@ from tests.journeys.marks import ONE_DATABASE
 from tests.journeys.town import Citizen, Json, Message, Town
 from tests.journeys.turns import make_a_move, pick, swap, whose_turn
 
-PNG = b"\x89PNG\r\n\x1a\n"
+JPEG = b"\xff\xd8"
 EFFECTS = (
     "sendMessage",
     "sendPhoto",
@@ -55,7 +55,7 @@ async def test_every_message_with_cards_has_a_picture(town: Town, bot: Bot) -> N
     player, hand = await whose_turn([anna, ben])
     for message in (shown, hand):
         assert message.photo is not None
-        assert (await content(town, message)).startswith(PNG)
+        assert (await content(town, message)).startswith(JPEG)
     assert shown.photo != hand.photo
     chosen = await pick(player, hand)
     assert chosen.id == hand.id

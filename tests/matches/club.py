@@ -16,7 +16,8 @@ from schwimmen_bot.matches.deadlines import due_matches, due_turns, meet_deadlin
 from schwimmen_bot.matches.delivery import Letter, due_letters, sent
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.inbox import take_in
-from schwimmen_bot.matches.visit import Group, Reply, Visit, Visitor
+from schwimmen_bot.matches.reminders import due_reminders, remind
+from schwimmen_bot.matches.visit import Group, Reply, Standing, Visit, Visitor
 from schwimmen_bot.opponents.players import choose
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Move, Seat
@@ -100,10 +101,16 @@ class Club:
         at: datetime | None = None,
         message: int | None = None,
         admin: bool | None = None,
+        standing: Standing | None = None,
         match: int | None = None,
     ) -> Visit:
-        """The next update, taken in now or at another time; `match` is what a pressed button is about."""
-        visit = Visit(next(self._updates), at or self.now, who, group, message_id=message, admin=admin)
+        """The next update, taken in now or at another time; `match` is what a pressed button is about.
+
+        Telegram has said that the visitor is an `admin` of the group, or only a member, or has that other `standing`.
+        """
+        if admin is not None:
+            standing = Standing.ADMIN if admin else Standing.MEMBER
+        visit = Visit(next(self._updates), at or self.now, who, group, message_id=message, standing=standing)
         self.run(take_in, visit.received_at, visit.update_id, "{}", match)
         return visit
 
@@ -119,8 +126,11 @@ class Club:
         at: datetime | None = None,
         message: int | None = None,
         admin: bool | None = None,
+        standing: Standing | None = None,
     ) -> Reply:
-        visit = self.visit(who, group, at=at, message=message, admin=admin, match=getattr(pressed, "match", None))
+        """`message` is the one whose button it is; any but the newest's will do."""
+        about = getattr(pressed, "match", None)
+        visit = self.visit(who, group, at=at, message=message or 1, admin=admin, standing=standing, match=about)
         return self.run(door.press, self.now, visit, pressed)
 
     def move(self, who: Visitor, number: int, move: Move | str, *, at: datetime | None = None) -> Reply:
@@ -149,6 +159,13 @@ class Club:
                 if thinking is not None:
                     move = choose(thinking.strength, thinking.observation, thinking.luck)
                     self.run(move_computer, self.now, thinking, move)
+
+    def remind(self, now: datetime) -> int:
+        """Post the reminders that are due by then, as many as are found at once; of how many matches."""
+        due = self.run(due_reminders, now)
+        for number in due:
+            self.run(remind, now, number)
+        return len(due)
 
     # Where they begin.
 

@@ -299,7 +299,7 @@ def test_who_is_not_away_gets_their_hand(club: Club) -> None:
 def test_nobody_comes_back_to_what_is_not_theirs_or_over(club: Club) -> None:
     number = club.play(ANNA, BEN, state=situation("7c8h9d TcJhQd", "KcAhTd", rules=KLASSISCH))
     club.meet(CLARA)
-    assert club.press(CLARA, ReturnPress(number)) == told(Notice.NOT_IN_MATCH)
+    assert club.press(CLARA, ReturnPress(number)) == told(Notice.NO_SUCH_MATCH)
     assert club.press(ANNA, ReturnPress(99)) == told(Notice.NO_SUCH_MATCH)
     club.set_match(number, status=MatchStatus.OVER, deadline_at=None)
     assert club.press(ANNA, ReturnPress(number)) == told(Notice.MATCH_OVER)

@@ -143,7 +143,7 @@ def test_every_kind_of_press_does_something(club: Club) -> None:
         reply = club.press(who, press, group=group, message=message)
         refusals = {notice(who.language, why) for why in REFUSALS}
         assert reply.text not in refusals, press
-        assert not reply.ask_admin
+        assert reply.ask is None
         delivered = club.deliver()
         due = club.due()  # of a solo match that a computer player begins
         assert delivered or reply.text or due or isinstance(press, NoPress), press
@@ -191,7 +191,7 @@ def test_nonsense_that_comes_twice_is_answered_once(club: Club) -> None:
 def test_what_waits_for_a_word_about_admins_is_done_when_that_is_known(club: Club) -> None:
     number = club.open_lobby(ANNA, BEN)
     visit = club.visit(BEN, STAMMTISCH)
-    assert club.run(door.press, club.now, visit, LivesPress(number, 9)) == Reply(ask_admin=True)
+    assert club.run(door.press, club.now, visit, LivesPress(number, 9)) == Reply(ask=STAMMTISCH.id)
     assert undone(club) == [visit.update_id]
 
 

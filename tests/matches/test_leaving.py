@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.reminders import remind
 from schwimmen_bot.matches.visit import Reply
 from schwimmen_bot.rules.actions import Pass
 from schwimmen_bot.rules.events import MatchOver
@@ -166,13 +165,13 @@ def test_nobody_stays_who_was_not_asked(club: Club) -> None:
     club.deliver()
     club.write(BEN, Command.LEAVE)
     ((_, question),) = club.deliver()
-    for press, who, group, message in (
-        (StayPress(number), BEN, None, question + 1),
-        (StayPress(number + 1), BEN, None, question),
-        (StayPress(number), ANNA, None, question),
-        (StayPress(number), ANNA, STAMMTISCH, question),
+    for press, who, group, message, why in (
+        (StayPress(number), BEN, None, question + 1, Notice.UNKNOWN_BUTTON),
+        (StayPress(number + 1), BEN, None, question, Notice.NO_SUCH_MATCH),
+        (StayPress(number), ANNA, None, question, Notice.UNKNOWN_BUTTON),
+        (StayPress(number), ANNA, STAMMTISCH, question, Notice.UNKNOWN_BUTTON),
     ):
-        assert club.press(who, press, group=group, message=message) == told(Notice.UNKNOWN_BUTTON, who.language)
+        assert club.press(who, press, group=group, message=message) == told(why, who.language)
     assert club.posted() == []
 
 
@@ -180,7 +179,7 @@ def test_nobody_leaves_what_they_are_not_in(club: Club) -> None:
     number = club.play(ANNA, BEN)
     club.meet(CLARA)
     for sure in (False, True):
-        assert club.press(CLARA, LeavePress(number, sure)) == told(Notice.NOT_IN_MATCH)
+        assert club.press(CLARA, LeavePress(number, sure)) == told(Notice.NO_SUCH_MATCH)
         assert club.press(CLARA, LeavePress(99, sure)) == told(Notice.NO_SUCH_MATCH)
     assert club.match(number).status is MatchStatus.PLAYING
 
@@ -256,7 +255,7 @@ def test_for_a_leaver_whose_turn_it_is_a_computer_moves_at_once(club: Club) -> N
 def test_a_reminder_that_waits_is_taken_back_with_the_leaver(club: Club) -> None:
     number = club.play(*PEOPLE, state=PLAYED_ON)
     club.deliver()
-    club.run(remind, NOON + 0.8 * DAY)
+    club.remind(NOON + 0.8 * DAY)
     club.press(ANNA, LeavePress(number, sure=True))
     assert {letter.slot for letter in club.posted(ANNA)} == {f"hand:{number}", f"leave:{number}"}
 

@@ -19,7 +19,7 @@ from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.people import SETTINGS
 from schwimmen_bot.matches.pruning import prune
 from schwimmen_bot.matches.reminders import remind
-from schwimmen_bot.matches.visit import Group, Visit, Visitor
+from schwimmen_bot.matches.visit import Group, Standing, Visit, Visitor
 from schwimmen_bot.rules.actions import SwapAll
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.store.codec import dump
@@ -134,7 +134,7 @@ def arrange(club: Club, deadlocks: list[str]) -> Situation:
         "give the first up": press(BEN, LeavePress(first, sure=True)),
         "move in time": move(ANNA, late, "7cKc"),
         "time out": UseCase(lambda session: meet_deadline(session, NOW, late), again=True),
-        "remind": UseCase(_remind, again=True),
+        "remind": UseCase(lambda session: remind(session, NOW, slow), again=True),
         "move before the reminder": move(ANNA, slow, "7cKc"),
         "move to Dora": move(ANNA, with_dora, "7cKc"),
         "Dora unblocks": write(DORA, Command.START),
@@ -154,8 +154,8 @@ def arrange(club: Club, deadlocks: list[str]) -> Situation:
         "want no reminders": press(ANNA, RemindersPress(False), message=settings.message_id),
         "look at the settings": write(ANNA, Command.SETTINGS),
         "greet": write(CLARA, Command.START, STAMMTISCH),
-        "set the group's language": press(BEN, LanguagePress(Language.ENGLISH), STAMMTISCH, admin=True),
-        "set the group's pictures": press(CLARA, PicturesPress(False), STAMMTISCH, admin=True),
+        "set the group's language": press(BEN, LanguagePress(Language.ENGLISH), STAMMTISCH, standing=Standing.ADMIN),
+        "set the group's pictures": press(CLARA, PicturesPress(False), STAMMTISCH, standing=Standing.ADMIN),
         "block": UseCase(lambda session: door.blocked(session, NOW, blocking, blocked=True)),
         "find her gone": UseCase(
             lambda session: delivery.unreachable(session, letters[ANNA.id], "blocked"), again=True
@@ -169,10 +169,6 @@ def arrange(club: Club, deadlocks: list[str]) -> Situation:
         "move the group": UseCase(lambda session: door.migrated(session, STAMMTISCH.id, SUPERGROUP)),
     }
     return Situation(read_all(club.engine), use_cases, deadlocks)
-
-
-def _remind(session: Session) -> None:
-    remind(session, NOW)
 
 
 def _forget(session: Session) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 Json = dict[str, Any]
@@ -16,12 +16,18 @@ class Emitted:
     def __init__(self) -> None:
         self._tests: dict[str, str] = {}
 
-    def add(self, calls: Iterable[Json]) -> None:
-        """Keep the calls of a sandbox's log; the updates are among them, as what getUpdates answered."""
+    def add(self, calls: Iterable[Json], made_up: Sequence[Json] = ()) -> None:
+        """Keep the calls of a sandbox's log; the updates are among them, as what getUpdates answered.
+
+        Those that a test made up itself are left out: they needn't look like Telegram's.
+        """
         # What pytest says of the test that runs: "tests/….py::test_… (teardown)".
         test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
         for call in calls:
-            answer = {"method": call["method"], "result": call["result"], "error": call["error"]}
+            result = call["result"]
+            if made_up and isinstance(result, list):
+                result = [item for item in result if item not in made_up]
+            answer = {"method": call["method"], "result": result, "error": call["error"]}
             self._tests.setdefault(json.dumps(answer, ensure_ascii=False), test)
 
     def __iter__(self) -> Iterator[tuple[str, Json]]:

@@ -38,8 +38,9 @@ CHOICE = f"{ONLINE} and not set_webhook"
 WITHOUT = ("flaky", "xdist", "cacheprovider")
 OPTIONS = ("-o", "addopts=", "--tb=native", "-p", PLUGIN.stem, *(f"-pno:{plugin}" for plugin in WITHOUT), "-k", CHOICE)
 NOBODY = "http://127.0.0.1:9"
-# The archive lacks some pictures; the tests look at nothing in them but that they are pictures.
-STAND_INS = {"telegram.jpg": png(1280, 800), "telegram.png": png(300, 300)}
+# The archive lacks some media; the tests look at nothing in them but that they can be sent. What is edited in them is
+# a voice message, for which a photo stands in (see the plugin).
+STAND_INS = {"telegram.jpg": png(1280, 800), "telegram.png": png(300, 300), "telegram.ogg": png(320, 320)}
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,8 @@ def listed_tests() -> set[str]:
 def run_online_tests() -> Run:
     """Fetch the tests if need be and run them all; raises Unavailable without pip's registry."""
     folder = kept(f"python-telegram-bot-{VERSION}", _fetch)
+    for name, content in STAND_INS.items():
+        (folder / "source/tests/data" / name).write_bytes(content)
     return asyncio.run(_play(folder / "source", _python(folder / "environment")))
 
 
@@ -77,8 +80,6 @@ def _fetch(folder: Path) -> None:
     (source,) = archives.iterdir()
     source.rename(folder / "source")
     archives.rmdir()
-    for name, content in STAND_INS.items():
-        (folder / "source/tests/data" / name).write_bytes(content)
     _furnish(folder / "environment", folder / "source")
 
 

@@ -60,6 +60,7 @@ async def _texts(people: People, bot: Bot, anna: int, berta: int, group: int) ->
     await people.say(anna, group, "/hand", edit=said["message_id"])
     await people.say(berta, group, "/neu", forward=anna)
     await people.say(berta, group, "/neu", forward=True)
+    await people.post("bots", chat=group, text="/neu")
     for role in ("anonymous", "channel"):
         await people.say(anna, group, "/neu", **{"as": role})
     await bot.delete_message(**place)
@@ -103,6 +104,8 @@ async def _members(people: People, bot: Bot, anna: int, berta: int, group: int) 
         await people.post("members", chat=group, user=berta, status=status)
         await bot.get_chat_member(group, berta)
     await bot.get_chat_member(group, anna)
+    await people.post("permissions", chat=group, photos=False, text=False, members_hidden=True)
+    await bot.get_chat(group)
     await people.post("members", chat=berta, user=berta, status="kicked")
     await people.post("starts", user=berta, payload="x")
 

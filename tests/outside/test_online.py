@@ -8,7 +8,7 @@ from tests.outside.online import Run, listed_tests
 
 pytestmark = pytest.mark.outside
 
-FEWEST = 75
+FEWEST = 79
 """The list only grows, and this number with it."""
 
 

@@ -34,9 +34,9 @@ def chromium() -> str | None:
 
 
 @asynccontextmanager
-async def open_browser(executable: str) -> AsyncIterator[Browser]:
+async def open_browser(executable: str, *arguments: str) -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=executable, args=list(ARGUMENTS))
+        browser = await playwright.chromium.launch(executable_path=executable, args=[*ARGUMENTS, *arguments])
         yield browser
         await browser.close()
 

@@ -65,7 +65,7 @@ async def people(sandbox: Sandbox, emitted: Emitted) -> AsyncIterator[People]:
     async with aiohttp.ClientSession() as session:
         people = People(sandbox, session)
         yield people
-        emitted.add(await people.get("calls"))
+        emitted.add(await people.get("calls"), await people.get("updates"))
 
 
 @pytest.fixture

@@ -199,7 +199,7 @@ def test_who_changes_their_deal_has_no_sure_cards() -> None:
 
 
 def test_announced_cards_are_sure_and_the_third_stays_hidden() -> None:
-    """seed 000, section 7: „Bereits abgegebene Ansagen und ihre zwei offenen Karten sind sofort sichtbar“."""
+    """S0, section 7: „Bereits abgegebene Ansagen und ihre zwei offenen Karten sind sofort sichtbar“."""
     state = play(announcing(HANDS, TABLE, rules=LYING), "7c~40").state
     assert observe(state, None).sure == (cards("8h9d"), (), ())
     assert cards("7c")[0] not in {card for held in observe(state, 1).sure for card in held}

@@ -247,7 +247,7 @@ one_pays = rule_sets.map(
 
 @given(walks(plies=150, rules=one_pays))
 def test_a_strict_order_has_one_loser_and_no_more(walk: Walk) -> None:
-    """Seed 003; rules.md B18."""
+    """S3; rules.md B18."""
     for _, _, step in walk.steps():
         for event in step.events:
             if isinstance(event, RoundEnded):

@@ -120,7 +120,7 @@ def test_three_aces_that_are_a_triple_end_nothing() -> None:
 
 
 def test_31_in_the_last_lap_ends_it() -> None:
-    """B20: with seed 001 all others lose one life, the knocker too and no more."""
+    """B20: with S1 all others lose one life, the knocker too and no more."""
     step = play(situation("7c8d9h AhKh9s TcJd8s", "QhJs7s", rules=KLASSISCH), "!", "9sQh")
     assert [type(event) for event in step.events[:3]] == [Knocked, Swapped, RoundEnded]
     end = ended_round(step)

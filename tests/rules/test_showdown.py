@@ -73,7 +73,7 @@ def test_lowest_triple_with_and_without_a_tie_break() -> None:
         pytest.param("AhKhQh AcKcQc Td7d8d", (0, 1), DRAW, [0, 0, 0], id="S1: two 31 are a draw for everybody"),
         pytest.param("AhKhQh AcKcQc", (0, 1), HOSEN_OWI, [0, 0], id="B7: all hold 31"),
         pytest.param("AhKhQh AcKcQc", (0, 1), ALL_OTHERS, [0, 0], id="B7: all hold 31, all others pay"),
-        pytest.param("AhKhQh AcKcQc", (0, 1), RuleSet(tie=Tie.VARIANT), [0, 0], id="B7: seed 004's variant too"),
+        pytest.param("AhKhQh AcKcQc", (0, 1), RuleSet(tie=Tie.VARIANT), [0, 0], id="B7: S4's variant too"),
         pytest.param("AhKhQh AcKcQc", (0, 1), A7, [1, 0], id="B7: S3 knows no equal hands"),
         pytest.param("AhKhQh AcKcQc", (0, 1), replace(A7, knocker_penalty=2), [1, 0], id="no knocker, no penalty"),
         pytest.param("AhKhQh AcKcQc Td7d8d", (0, 1), A7, [0, 0, 1], id="S3: still the lowest"),

@@ -1,5 +1,6 @@
 """The menu of commands by scope and language."""
 
+import pytest
 from telegram import Bot, BotCommandScopeAllChatAdministrators, BotCommandScopeAllPrivateChats, BotCommandScopeChat
 
 from .people import People
@@ -37,3 +38,9 @@ async def test_what_a_client_offers(people: People, bot: Bot) -> None:
     assert await offered(berta, group) == ["start"]
     await bot.set_my_commands([("tisch", "a")], scope=BotCommandScopeChat(group))
     assert await offered(berta, group) == ["tisch"]
+
+
+@pytest.mark.parametrize("scope", [{"type": ["chat"]}, {"type": "nobody"}, {"type": None}, ["chat"]])
+async def test_scopes_that_dont_exist(people: People, scope: object) -> None:
+    error = await people.error("setMyCommands", commands=[], scope=scope)
+    assert error == "400 Bad Request: unsupported BotCommandScope type specified"

@@ -7,7 +7,7 @@ from datetime import timedelta
 import aiohttp
 import pytest
 from telegram import Bot
-from telegram.error import NetworkError, RetryAfter
+from telegram.error import NetworkError, RetryAfter, TelegramError
 
 from .people import People
 
@@ -36,6 +36,27 @@ async def test_a_flood_wait_for_one_chat(people: People, bot: Bot, monkeypatch: 
 async def test_a_description_of_ones_own(people: People) -> None:
     await people.post("faults", method="getMe", status=403, description="Forbidden: bot was blocked by the user")
     assert await people.error("getMe") == "403 Forbidden: bot was blocked by the user"
+
+
+@pytest.mark.parametrize(
+    ("status", "content_type"), [(403, "text/html"), (502, "text/plain"), (200, "text/html"), (404, "application/json")]
+)
+async def test_a_web_page_in_the_place_of_an_answer(people: People, status: int, content_type: str) -> None:
+    anna, body = await people.user(), "<h1>Zugriff verweigert</h1>"
+    await people.post("faults", method="sendMessage", status=status, body=body, content_type=content_type)
+    url = f"{people.url}/bot{people.token}/sendMessage"
+    async with people.session.post(url, json={"chat_id": anna, "text": "a"}) as response:
+        assert (response.status, response.content_type, await response.text()) == (status, content_type, body)
+    (call,) = await people.get("calls", method="sendMessage")
+    assert (call["result"], call["error"]["description"]) == (None, f"{content_type} with status {status}")
+    await people.result("sendMessage", chat_id=anna, text="b")
+    assert [message["text"] for message in await people.get(f"chats/{anna}/messages")] == ["/start", "b"]
+
+
+async def test_the_library_is_not_told_by_a_web_page_what_telegram_says(people: People, bot: Bot) -> None:
+    await people.post("faults", method="getMe", status=200, body="<h1>Wartung</h1>")
+    with pytest.raises(TelegramError, match="Invalid server response"):
+        await bot.get_me()
 
 
 @pytest.mark.parametrize("acted", [True, False])

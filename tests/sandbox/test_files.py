@@ -2,9 +2,11 @@
 
 import struct
 import zlib
+from io import BytesIO
 from typing import Any
 
 import pytest
+from PIL import Image
 from telegram import Bot, InputMediaPhoto
 from telegram.error import BadRequest
 
@@ -30,10 +32,32 @@ async def test_a_photo_goes_up_and_comes_down(people: People, bot: Bot) -> None:
     assert len({size.file_id for size in sent.photo}) == len({size.file_unique_id for size in sent.photo}) == 4
     file = await bot.get_file(sent.photo[-1].file_id)
     assert file.file_unique_id == sent.photo[-1].file_unique_id
-    assert bytes(await file.download_as_bytearray()) == png(1600, 800)
+    whole = bytes(await file.download_as_bytearray())
     seen = (await people.get(f"chats/{anna}/messages"))[-1]
     async with people.session.get(f"{people.url}/sim/files/{seen['photo_file_id']}") as response:
-        assert (response.content_type, await response.read()) == ("image/png", png(1600, 800))
+        assert (response.content_type, await response.read()) == ("image/jpeg", whole)
+
+
+async def test_a_photo_becomes_jpegs_of_several_sizes(people: People, bot: Bot) -> None:
+    sent = await bot.send_photo(await people.user(), png(300, 1500))
+    for size in sent.photo:
+        file = await bot.get_file(size.file_id)
+        assert file.file_path is not None
+        assert file.file_path.endswith(".jpg")
+        content = bytes(await file.download_as_bytearray())
+        assert len(content) == size.file_size == file.file_size
+        with Image.open(BytesIO(content)) as image:
+            assert (image.format, image.size) == ("JPEG", (size.width, size.height))
+    assert (sent.photo[-1].width, sent.photo[-1].height) == (256, 1280)
+
+
+async def test_what_is_clear_in_a_photo_becomes_white(people: People, bot: Bot) -> None:
+    clear = BytesIO()
+    Image.new("RGBA", (8, 8), (0, 0, 0, 0)).save(clear, "PNG")
+    sent = await bot.send_photo(await people.user(), clear.getvalue())
+    content = bytes(await (await bot.get_file(sent.photo[-1].file_id)).download_as_bytearray())
+    with Image.open(BytesIO(content)) as image:
+        assert image.getpixel((4, 4)) == (255, 255, 255)
 
 
 async def test_a_photo_again_by_its_file_id(people: People, bot: Bot) -> None:
@@ -53,6 +77,7 @@ async def test_a_photo_again_by_its_file_id(people: People, bot: Bot) -> None:
     ("content", "error"),
     [
         (b"no picture", "Image_process_failed"),
+        (png(40, 40)[:-30], "Image_process_failed"),
         (png(1, 100), "Photo_invalid_dimensions"),
         (png(9000, 1001), "Photo_invalid_dimensions"),
         (b"", "File must be non-empty"),

@@ -3,10 +3,11 @@
 from typing import Any
 
 import pytest
-from telegram import Bot
+from telegram import Bot, InputMediaPhoto
 from telegram.error import BadRequest, ChatMigrated, Forbidden
 
 from .people import Json, People
+from .test_files import png
 
 
 def kinds(updates: list[Json]) -> list[str]:
@@ -60,6 +61,36 @@ async def test_privacy_mode(people: People) -> None:
     await people.post("members", chat=group, user="bot", status="administrator")
     await people.say(anna, group, "heard as an administrator")
     assert kinds(await people.updates()) == ["my_chat_member", "heard as an administrator"]
+
+
+async def test_another_bot_takes_commands_that_name_nobody(people: People, bot: Bot) -> None:
+    anna = await people.user()
+    group = await people.group(anna)
+    theirs = (await people.post("bots", chat=group, text="I'm here too"))["message_id"]
+    mine = (await bot.send_message(group, "a")).message_id
+    await people.say(anna, group, "/heard")
+    assert kinds(await people.updates())[-1] == "/heard"
+    await people.post("bots", chat=group, text="/neu")
+    await people.say(anna, group, "/neu")
+    await people.say(anna, group, "/neu@schwimmen_bot")
+    await people.say(anna, group, "/hand", reply_to=mine)
+    await people.say(anna, group, "/neu@schwimmen_bot to the other", reply_to=theirs)
+    assert kinds(await people.updates()) == ["/neu@schwimmen_bot", "/hand"]
+    await bot.edit_message_text("b", group, mine)
+    await people.say(anna, group, "/neu after an edit")
+    await bot.send_message(group, "a")
+    await people.say(anna, group, "/neu after a message")
+    assert kinds(await people.updates()) == ["/neu after a message"]
+
+
+async def test_no_bot_hears_another(people: People) -> None:
+    anna = await people.user()
+    group = await people.group(anna, bot="administrator")
+    await people.updates()
+    await people.post("bots", chat=group, text="/neu@schwimmen_bot")
+    await people.say(anna, group, "/neu")
+    assert kinds(await people.updates()) == ["/neu"]
+    assert (await people.try_post("bots", chat=anna, text="a"))[0] == 400
 
 
 async def test_edited_and_forwarded_commands(people: People) -> None:
@@ -127,9 +158,38 @@ async def test_an_administrator_bot_may_ask_for_member_changes(people: People) -
 
 async def test_strangers_are_no_members(people: People) -> None:
     group = await people.group(await people.user())
-    assert await people.error("getChatMember", chat_id=group, user_id=99) == "400 Bad Request: user not found"
+    basic = await people.group(await people.user(), type="group")
+    for chat, error in ((group, "PARTICIPANT_ID_INVALID"), (basic, "member not found")):
+        assert await people.error("getChatMember", chat_id=chat, user_id=99) == f"400 Bad Request: {error}"
+        assert await people.error("getChatMember", chat_id=chat) == "400 Bad Request: invalid user_id specified"
     berta = await people.user("Berta")
     assert (await people.result("getChatMember", chat_id=group, user_id=berta))["status"] == "left"
+    anna = await people.user()
+    assert (await people.result("getChatMember", chat_id=anna, user_id=anna))["status"] == "member"
+    assert await people.error("getChatMember", chat_id=anna, user_id=berta) == "400 Bad Request: member not found"
+
+
+async def test_members_whom_the_bot_has_never_seen(people: People) -> None:
+    """Only an administrator is told of them."""
+    clara = await people.user("Clara", started=False)
+    group = await people.group(await people.user(), clara)
+    asked = {"chat_id": group, "user_id": clara}
+    assert await people.error("getChatMember", **asked) == "400 Bad Request: PARTICIPANT_ID_INVALID"
+    await people.post("members", chat=group, user="bot", status="administrator")
+    assert (await people.result("getChatMember", **asked))["status"] == "member"
+
+
+async def test_a_group_that_hides_its_members(people: People, bot: Bot) -> None:
+    anna = await people.user()
+    group, basic = await people.group(anna), await people.group(anna, type="group")
+    assert (await people.post("permissions", chat=group, members_hidden=True))["members_hidden"]
+    with pytest.raises(BadRequest, match="Chat_admin_required"):
+        await bot.get_chat_member(group, anna)
+    assert (await bot.get_chat_member(group, bot.id)).status == "member"
+    assert [leader.user.id for leader in await bot.get_chat_administrators(group)] == [anna]
+    await people.post("members", chat=group, user="bot", status="administrator")
+    assert (await bot.get_chat_member(group, anna)).status == "creator"
+    assert (await people.try_post("permissions", chat=basic, members_hidden=True))[0] == 400
 
 
 @pytest.mark.parametrize("type", ["group", "supergroup"])
@@ -172,22 +232,100 @@ async def test_a_muted_bot(people: People, bot: Bot) -> None:
         await bot.send_message(group, "a")
 
 
-async def test_a_group_becomes_a_supergroup(people: People, bot: Bot) -> None:
+@pytest.mark.parametrize("type", ["group", "supergroup"])
+async def test_a_group_without_photos(people: People, bot: Bot, type: str) -> None:
     anna = await people.user()
-    old = await people.group(anna, type="group")
+    group = await people.group(anna, type=type)
+    sent, photo = await bot.send_message(group, "a"), await bot.send_photo(group, png(10, 10))
+    permissions = (await bot.get_chat(group)).permissions
+    assert permissions is not None
+    assert permissions.can_send_photos
+    await people.post("permissions", chat=group, photos=False)
+    permissions = (await bot.get_chat(group)).permissions
+    assert permissions is not None
+    assert not permissions.can_send_photos
+    assert permissions.can_send_messages
+    for message in (sent, photo):
+        with pytest.raises(BadRequest, match="Not enough rights to send photos to the chat"):
+            await bot.edit_message_media(InputMediaPhoto(png(20, 20)), group, message.message_id)
+    with pytest.raises(BadRequest, match="Not enough rights to send photos to the chat"):
+        await bot.send_photo(group, png(10, 10))
+    # What is there may still get other words and buttons, and text may still be sent.
+    await bot.edit_message_caption(group, photo.message_id, caption="b")
+    await bot.send_message(group, "c")
+    await people.post("members", chat=group, user="bot", status="administrator")
+    await bot.send_photo(group, png(10, 10))
+
+
+async def test_a_group_that_is_silent(people: People, bot: Bot) -> None:
+    anna, berta = await people.user(), await people.user("Berta")
+    group = await people.group(anna, berta)
+    sent = await bot.send_message(group, "a")
+    assert not (await people.post("permissions", chat=group, text=False, photos=False))["text"]
+    with pytest.raises(BadRequest, match="Not enough rights to send text messages to the chat"):
+        await bot.send_message(group, "a")
+    await bot.edit_message_text("b", group, sent.message_id)
+    status, answer = await people.try_post("messages", user=berta, chat=group, text="a")
+    assert (status, answer["error"]) == (400, f"person {berta} may not write in chat {group}")
+    await people.say(anna, group, "the owner always may")
+    allowed = await people.post("permissions", chat=group, text=True)
+    assert (allowed["text"], allowed["photos"]) == (True, False)
+    await people.say(berta, group, "a")
+    await bot.send_message(group, "a")
+
+
+@pytest.mark.parametrize("status", ["member", "administrator"])
+async def test_a_group_becomes_a_supergroup(people: People, bot: Bot, status: str) -> None:
+    anna = await people.user()
+    old = await people.group(anna, type="group", bot=status)
     sent = await bot.send_message(old, "a")
     await people.updates()
     new = (await people.post("migrations", chat=old))["id"]
-    first, second = await people.updates()
+    added, first, second = await people.updates()
+    change = added["my_chat_member"]
+    assert (change["chat"]["id"], change["chat"]["type"], change["from"]["id"]) == (new, "supergroup", anna)
+    assert (change["old_chat_member"]["status"], change["new_chat_member"]["status"]) == ("left", status)
     assert (first["message"]["chat"]["id"], first["message"]["migrate_to_chat_id"]) == (old, new)
     assert (second["message"]["chat"]["id"], second["message"]["migrate_from_chat_id"]) == (new, old)
-    for failing in (bot.send_message(old, "b"), bot.edit_message_text("b", old, sent.message_id)):
+    assert second["message"]["sender_chat"]["id"] == new
+    for failing in (
+        bot.send_message(old, "b"),
+        bot.send_photo(old, png(10, 10)),
+        bot.send_chat_action(old, "typing"),
+        bot.delete_message(old, sent.message_id),
+        bot.pin_chat_message(old, sent.message_id),
+        bot.get_chat_member(old, anna),
+        bot.get_chat_administrators(old),
+        bot.get_chat_member_count(old),
+    ):
         with pytest.raises(ChatMigrated) as raised:
             await failing
         assert raised.value.new_chat_id == new
     assert (await bot.send_message(new, "b")).message_id == 2
     assert (await people.result("getChatMember", chat_id=new, user_id=anna))["status"] == "creator"
     assert (await people.try_post("messages", user=anna, chat=old, text="a"))[0] == 400
+
+
+async def test_an_upgraded_group_takes_edits_without_a_word(people: People, bot: Bot) -> None:
+    old = await people.group(await people.user(), type="group")
+    sent = await bot.send_message(old, "a")
+    new = (await people.post("migrations", chat=old))["id"]
+    await bot.edit_message_text("b", old, sent.message_id)
+    with pytest.raises(BadRequest, match="Message to edit not found"):
+        await bot.edit_message_text("b", old, 99)
+    # Where nobody may send anything any more, Telegram finds that the bot lacks the right to.
+    with pytest.raises(BadRequest, match="Not enough rights to send photos to the chat"):
+        await bot.edit_message_media(InputMediaPhoto(png(10, 10)), old, sent.message_id)
+    assert (await bot.get_chat(old)).title == "Stammtisch"
+    assert (await bot.get_chat_member(old, (await bot.get_me()).id)).status == "member"
+    assert [message["message_id"] for message in await people.get(f"chats/{new}/messages")] == [1]
+
+
+async def test_a_group_that_was_upgraded_without_the_bot(people: People) -> None:
+    old = await people.group(await people.user(), type="group", bot="absent")
+    await people.updates()
+    await people.post("migrations", chat=old)
+    assert await people.updates() == []
 
 
 async def test_topics(people: People, bot: Bot) -> None:

@@ -45,6 +45,23 @@ async def test_a_poll_waits_for_the_next_update(people: People) -> None:
     assert update["message"]["text"] == "now"
 
 
+async def test_an_update_is_queued_as_it_is(people: People) -> None:
+    """Also of a kind that the bot doesn't ask for, and what no library can parse."""
+    await people.result("getUpdates", allowed_updates=["callback_query"])
+    beyond = {"message": {"message_id": 1, "date": 253_402_300_800, "chat": {"id": 1, "type": "private"}}}
+    first = await people.post("updates", update=beyond)
+    second = await people.post("updates", update={"surprise": None, "update_id": first["update_id"] + 5})
+    third = await people.post("updates", update={"message": {}})
+    assert await people.get("updates") == [first, second, third]
+    assert [update["update_id"] - first["update_id"] for update in (first, second, third)] == [0, 5, 6]
+    assert await people.result("getUpdates") == [
+        {"update_id": first["update_id"], **beyond},
+        {"update_id": second["update_id"], "surprise": None},
+        {"update_id": third["update_id"], "message": {}},
+    ]
+    assert await people.result("getUpdates", offset=second["update_id"]) == [second, third]
+
+
 async def test_a_second_poll_ends_the_first(people: People) -> None:
     anna = await people.user()
     await people.updates()
@@ -148,7 +165,8 @@ async def test_a_failed_delivery_comes_again(people: People, endpoint: Endpoint)
 
 
 async def test_webhooks_that_cant_be(people: People) -> None:
-    assert await people.error("setWebhook", url="ftp://a.de") == "400 Bad Request: invalid webhook URL specified"
+    for url in ("ftp://a.de", "http://[::1", "nowhere"):
+        assert await people.error("setWebhook", url=url) == "400 Bad Request: invalid webhook URL specified"
     error = await people.error("setWebhook", url="http://a.de", secret_token="ä")
     assert error == "400 Bad Request: secret token contains unallowed characters"
 

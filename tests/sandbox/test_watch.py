@@ -98,6 +98,15 @@ def test_a_long_journal_keeps_its_ids() -> None:
     assert journal.after(10) == []
 
 
+async def test_a_stream_from_nowhere(people: People) -> None:
+    for query, headers in (({"since": "x"}, {}), ({}, {"Last-Event-ID": "x"})):
+        async with people.session.get(f"{people.url}/sim/events", params=query, headers=headers) as response:
+            assert (response.status, await response.json()) == (
+                400,
+                {"error": "the field since has to be a whole number"},
+            )
+
+
 async def test_users_and_chats(people: People) -> None:
     anna = await people.user(username="anna", language_code="de")
     group = await people.group(anna, type="group", title="Skat")
@@ -124,6 +133,9 @@ async def test_users_and_chats(people: People) -> None:
         "topics": [],
         "migrated_to": None,
         "pinned": [],
+        "photos": True,
+        "text": True,
+        "members_hidden": False,
     }
     assert (await people.get("bot"))["username"] == "schwimmen_bot"
 
@@ -134,6 +146,13 @@ async def test_users_and_chats(people: People) -> None:
         ("users", {}, "the field first_name is missing"),
         ("users", {"first_name": " "}, "the field first_name has to be a text that isn't blank"),
         ("users", {"first_name": "A", "id": "x"}, "the field id has to be a whole number"),
+        ("users", {"first_name": "A", "id": float("inf")}, "the field id has to be a whole number"),
+        ("messages", {"user": 1001, "chat": 10**400, "text": "a"}, "there is no chat 1000"),
+        (
+            "presses",
+            {"user": 1001, "chat": 1001, "message_id": 1, "data": "x", "wait": 10**400},
+            "the field wait has to",
+        ),
         ("users", {"first_name": "A", "name": "B"}, "unknown field name; known are first_name, id, "),
         ("groups", {"title": "A", "members": []}, "the field members has to be a list of whole numbers that isn't"),
         ("groups", {"title": "A", "members": [1]}, "there is no person 1"),
@@ -145,9 +164,20 @@ async def test_users_and_chats(people: People) -> None:
         ("presses", {"user": 1001, "chat": 1001, "message_id": 1, "data": "x"}, "there is no message 1 of the bot"),
         ("starts", {"user": 1001, "payload": "a b"}, "a payload has at most 64"),
         ("members", {"chat": 1001, "user": 1001, "status": "left"}, "the field status has to be one of member"),
+        ("permissions", {"chat": 1001, "photos": False}, "chat 1001 is no group"),
         ("migrations", {"chat": 1001}, "chat 1001 is no group that could become a supergroup"),
         ("topics", {"chat": 1001, "name": "a"}, "chat 1001 is no forum"),
         ("faults", {"status": 200}, 'the field status has to be "drop" or an HTTP status from 400 to 599'),
+        (
+            "faults",
+            {"status": 204, "body": ""},
+            "with a body the field status has to be an HTTP status",
+        ),
+        ("faults", {"status": "drop", "body": "a"}, "with a body the field status has to be an HTTP status"),
+        ("faults", {"status": 502, "body": "a", "content_type": "html"}, "the field content_type has to be a type"),
+        ("updates", {}, "the field update has to be a JSON object"),
+        ("updates", {"update": {"update_id": "1"}}, "the update_id has to be a whole number"),
+        ("updates", {"update": {"message": {"text": "\ud83d"}}}, "the field update has to be without half characters"),
         ("faults", {"status": 500, "method": "sendNothing"}, "there is no method sendNothing"),
         ("users", {"first_name": "\ud83d"}, "the field first_name has to be a text without half characters"),
         ("faults", {}, "a fault needs a status or a delay"),
@@ -161,5 +191,6 @@ async def test_mistakes_are_named(people: People, path: str, body: Json, error: 
 
 
 async def test_a_body_that_isnt_json(people: People) -> None:
-    async with people.session.post(f"{people.url}/sim/users", data="first_name=A") as response:
+    headers = {"Content-Type": "application/json"}
+    async with people.session.post(f"{people.url}/sim/users", data="first_name=A", headers=headers) as response:
         assert (response.status, await response.json()) == (400, {"error": "the body has to be JSON"})

@@ -311,8 +311,9 @@ LOBBY: Scenes = {
 MINE = Game(12, "Kartenrunde", True, True, "Anna", DEADLINE, tuple(zip(NAMES, (3, 2, 0, -1), strict=True)))
 OTHERS = Game(13, "Karten & Co.", True, False, "<Cem>", DEADLINE - HOUR, (("Anna", 1), ("<Cem>", 10)))
 SOLO_GAME = Game(14, None, True, False, "Karl", None, (("Anna", 1), ("Karl", 1)))
+FAULTY_GAME = Game(15, "Kartenrunde", True, False, None, None, (), faulty=True)
 WAITING = Game(9, "Kartenrunde", False, False, None, None, ())
-GAMES = (WAITING, SOLO_GAME, OTHERS, MINE)
+GAMES = (WAITING, SOLO_GAME, FAULTY_GAME, OTHERS, MINE)
 
 OTHER_RULES = RuleSet(
     name="<eigene>",

@@ -14,7 +14,8 @@ export async function look(path) {
 
 /** POST /sim/…: the answer, or null after showing what was wrong. */
 export function act(path, body) {
-  return send(path, { method: "POST", body: JSON.stringify(body) });
+  const headers = { "Content-Type": "application/json" };
+  return send(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
 /** DELETE /sim/…: the same. */
