@@ -20,7 +20,7 @@ from schwimmen_bot.store.database import Database, Stir
 log = structlog.get_logger(__name__)
 
 NETWORK_RETRY_SECONDS = 5.0
-STOP_SECONDS = 8.0
+STOP_SECONDS = 7.0
 """After this a stop doesn't wait for Telegram any longer; whatever was not finished is done after the next start."""
 
 
@@ -95,6 +95,7 @@ class App:
         except TimeoutError:
             log.warning("stopped without waiting for telegram")
         finally:
+            await self._service.hang_up()
             self._database.close()
 
 

@@ -97,8 +97,11 @@ class Service:
             await self.application.stop()
         await self.courier.stop()
         await self.application.shutdown()
+
+    async def hang_up(self) -> None:
+        """Close the connections; the library closes none when its start has failed, or when its stop took too long."""
         for request in self._requests:
-            await request.shutdown()  # the library closes none when its start has failed
+            await request.shutdown()
 
     async def _set_menu(self) -> None:
         """Telegram's own menu of commands, for each kind of chat and language."""
