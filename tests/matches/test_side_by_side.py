@@ -54,6 +54,7 @@ from tests.rules.tables import KLASSISCH
 pytestmark = pytest.mark.postgres
 
 DORA = Visitor(id=7_000_000_004, name="Dora", language=Language.GERMAN)
+EMIL = Visitor(id=7_000_000_005, name="Emil", language=Language.GERMAN)
 NOW = NOON + timedelta(hours=1)
 MINUTE = timedelta(minutes=1)
 SUPERGROUP = -1_001_000_000_009
@@ -115,8 +116,9 @@ def arrange(club: Club, deadlocks: list[str]) -> Situation:
     renamed = Visitor(ANNA.id, "Anna B.", Language.ENGLISH)
     retitled = Group(STAMMTISCH.id, "Stammtisch Süd")
 
-    def press(who: Visitor, pressed: Press, group: Group | None = None, **more: object) -> UseCase:
-        visit = club.visit(who, group, match=getattr(pressed, "match", None), **more)  # type: ignore[arg-type]
+    def press(who: Visitor, pressed: Press, group: Group | None = None, message: int = 1, **more: object) -> UseCase:
+        number = getattr(pressed, "match", None)
+        visit = club.visit(who, group, match=number, message=message, **more)  # type: ignore[arg-type]
         return UseCase(lambda session: door.press(session, NOW, visit, pressed))
 
     def write(who: Visitor, which: Command, group: Group | None = None, argument: str = "") -> UseCase:
@@ -166,8 +168,11 @@ def arrange(club: Club, deadlocks: list[str]) -> Situation:
         "press what is long over": press(ANNA, HandPress(over)),
         "join what is long closed": press(CLARA, JoinPress(closed), STAMMTISCH),
         "forget what is old": UseCase(_forget, again=True),
-        "move the group": UseCase(lambda session: door.migrated(session, STAMMTISCH.id, SUPERGROUP)),
+        "say something for the first time": write(EMIL, Command.HELP, STAMMTISCH),
+        "go out of the group": UseCase(lambda session: door.went(session, STAMMTISCH.id, BEN.id)),
+        "move the group": UseCase(lambda session: door.migrated(session, STAMMTISCH.id, SUPERGROUP), again=True),
     }
+    assert set(use_cases) == set(NAMES)
     return Situation(read_all(club.engine), use_cases, deadlocks)
 
 
@@ -181,7 +186,8 @@ NAMES = (
     "set computers", "set lives", "start Anna's", "start Ben's", "expire", "open a lobby", "begin alone",
     "begin alone again", "write by another name", "choose a deck", "want no reminders", "look at the settings",
     "greet", "set the group's language", "set the group's pictures", "block", "find her gone", "carry", "bring hands",
-    "bring the table", "press what is long over", "join what is long closed", "forget what is old", "move the group",
+    "bring the table", "press what is long over", "join what is long closed", "forget what is old",
+    "say something for the first time", "go out of the group", "move the group",
 )  # fmt: skip
 
 
