@@ -12,6 +12,7 @@ from telegram.error import InvalidToken, NetworkError, RetryAfter
 from schwimmen_bot.bot.service import Service
 from schwimmen_bot.clock import Clock
 from schwimmen_bot.config import Settings
+from schwimmen_bot.contact import Contact
 from schwimmen_bot.loops import LoopDied, Loops
 from schwimmen_bot.matches.faults import try_again
 from schwimmen_bot.now import machine_now
@@ -36,9 +37,11 @@ class App:
             raise TokenRefused
         self._database = database
         self._loops = Loops()
+        self._contact = Contact(self._database, now)
         self._service = Service(
             self._database, now, self._loops, settings.token.get_secret_value(), settings.api_url, paced=settings.paced
         )
+        self._service.poller.on_contact = self._contact.made
         self._clock = Clock(
             self._database,
             now,
@@ -46,6 +49,7 @@ class App:
             tick_seconds=settings.tick_seconds,
             at_tick=self._service.courier.wake,
             heartbeat=settings.heartbeat,
+            in_contact=self._contact.holds,
         )
         self._database.on_stir[Stir.DEADLINES] = self._clock.wake
 
@@ -90,6 +94,7 @@ class App:
         log.info("stopping")
         try:
             async with asyncio.timeout(STOP_SECONDS):
+                await self._contact.leave()
                 await self._clock.stop()
                 await self._service.stop()
         except TimeoutError:

@@ -47,13 +47,16 @@ class Clock:
         at_tick: Callable[[], None] = lambda: None,
         heartbeat: Path | None = None,
         thinkers: Thinkers | None = None,
+        in_contact: Callable[[], bool] = lambda: True,
     ) -> None:
+        """While not `in_contact`, people can't press: their deadlines are not met, and nobody is reminded."""
         self._database = database
         self._now = now
         self._loops = loops
         self._tick_seconds = tick_seconds
         self._at_tick = at_tick
         self._heartbeat = None if heartbeat is None else Heartbeat(heartbeat, loops)
+        self._in_contact = in_contact
         self._thinkers = thinkers or Thinkers()
         self._thoughts: dict[int, asyncio.Task[None]] = {}
         """By match; its turn is due until the thought has become a move."""
@@ -123,11 +126,20 @@ class Clock:
             except SQLAlchemyError as error:
                 log.error("deadlines are not readable", error=type(error).__name__)
 
+    def _moment(self) -> tuple[datetime, bool]:
+        """The time, and whether persons' deadlines may be met at it.
+
+        In this order: if the process is suspended in between, no deadline counts that has passed meanwhile.
+        """
+        return self._now(), self._in_contact()
+
     async def _meet_deadlines(self) -> None:
         """Until nothing is due: a computer player's move may make the next one's turn due. Persons come first."""
         met: set[int] = set()
         while True:
-            due = await self._database.run(due_matches, self._now(), (*met, *self._cooling_off()))
+            now, persons = self._moment()
+            not_now = (*met, *self._cooling_off())
+            due = await self._database.run(due_matches, now, not_now) if persons else []
             self._loops.beat(DATABASE)
             for number in due:
                 await self._meet(number)
@@ -137,7 +149,9 @@ class Clock:
 
     async def _remind(self) -> None:
         """Each in its own transaction, so that none that fails takes another back."""
-        now = self._now()
+        now, persons = self._moment()
+        if not persons:
+            return
         due = await self._database.run(due_reminders, now, self._cooling_off())
         self._loops.beat(DATABASE)
         for number in due:
@@ -152,7 +166,8 @@ class Clock:
     async def _meet(self, number: int) -> Thinking | None:
         self._loops.beat(NAME)
         try:
-            return await self._database.run(meet_deadline, self._now(), number)
+            now, persons = self._moment()
+            return await self._database.run(meet_deadline, now, number, persons=persons)
         except Exception as error:
             await self._leave_alone(number, error)
             return None

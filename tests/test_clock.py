@@ -159,10 +159,10 @@ async def test_a_match_that_a_fault_of_ours_meets_stops_no_other(
             raise KeyError("9sKh")
         return reminder_view(reader, heading, own)
 
-    def meet(session: Session, now: datetime, number: int) -> Any:
+    def meet(session: Session, now: datetime, number: int, *, persons: bool = True) -> Any:
         if number == bad:
             raise KeyError("9sKh")
-        return meet_deadline(session, now, number)
+        return meet_deadline(session, now, number, persons=persons)
 
     monkeypatch.setattr(reminders, "reminder_view", remind)
     monkeypatch.setattr(clock_module, "meet_deadline", meet)
@@ -190,12 +190,12 @@ async def test_a_match_is_left_alone_for_a_while_where_the_database_fails(
     club.deliver()
     tries = 0
 
-    def meet(session: Session, now: datetime, number: int) -> Any:
+    def meet(session: Session, now: datetime, number: int, *, persons: bool = True) -> Any:
         nonlocal tries
         tries += 1
         if tries == 1:
             session.connection().execute(text("SELECT * FROM nowhere"))
-        return meet_deadline(session, now, number)
+        return meet_deadline(session, now, number, persons=persons)
 
     monkeypatch.setattr(clock_module, "meet_deadline", meet)
     monkeypatch.setattr(clock_module, "COOL_OFF_SECONDS", 0.05)

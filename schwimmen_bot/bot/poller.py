@@ -36,11 +36,6 @@ class Garbage(Exception):
     """What was answered is no list of updates."""
 
 
-def uptime() -> float:
-    """Seconds by a clock that nobody sets and that goes on while the machine sleeps, where the system has one."""
-    return time.clock_gettime(getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC))
-
-
 async def _nothing() -> None:
     pass
 
@@ -56,13 +51,13 @@ class Poller:
     ) -> None:
         self.on_contact: Callable[[], Awaitable[None]] = _nothing
         """Awaited whenever a poll was answered, before anything is done about what it brought."""
-        self.last_contact: float | None = None
-        """When that was, by `uptime`; None before the first time."""
         self._bot = bot
         self._request = request
         self._inbox = inbox
         self._loops = loops
-        self._query = {"timeout": str(POLL_SECONDS), "allowed_updates": json.dumps(allowed_updates)}
+        self._query = {"allowed_updates": json.dumps(allowed_updates)}
+        self._in_contact = False
+        """The last poll was answered. Else the next one waits for no news, so that it is known at once when it is."""
         self._offset: int | None = None
         self._outage = Outage()
 
@@ -73,15 +68,18 @@ class Poller:
             try:
                 polled = await self._poll()
             except (TelegramError, TimeoutError, Garbage) as error:
+                self._in_contact = False
                 await self._outlast(error)
             else:
                 self._outage.end()
-                self.last_contact = uptime()
+                self._in_contact = True
                 await self.on_contact()
                 await self._take(polled)
 
     async def _poll(self) -> list[dict[str, Any]]:
-        query = self._query if self._offset is None else self._query | {"offset": str(self._offset)}
+        query = self._query | {"timeout": str(POLL_SECONDS if self._in_contact else 0)}
+        if self._offset is not None:
+            query["offset"] = str(self._offset)
         # The read timeout is for each piece of an answer; one that only trickles has to end as well.
         async with asyncio.timeout(POLL_SECONDS + 2 * ANSWER_SECONDS):
             try:

@@ -10,13 +10,13 @@ import sqlalchemy
 from sqlalchemy import ColumnElement, exists, func
 from sqlmodel import Session, col, select
 
-from schwimmen_bot.matches.advance import advance
+from schwimmen_bot.matches.advance import advance, wait_for_persons
 from schwimmen_bot.matches.clocks import capped, overdue
 from schwimmen_bot.matches.faults import Unreadable
 from schwimmen_bot.matches.lobby import expire
 from schwimmen_bot.matches.table import find_and_lock, open_table
 from schwimmen_bot.opponents.players import Strength
-from schwimmen_bot.rules.actions import Move
+from schwimmen_bot.rules.actions import Abandon, Move, PersonsOut
 from schwimmen_bot.rules.observation import Observation, observe
 from schwimmen_bot.rules.shuffle import luck
 from schwimmen_bot.store.tables import MATCHES, SEATS, Inbox, Match, MatchStatus
@@ -89,19 +89,25 @@ def _is_due(now: datetime, not_now: Collection[int]) -> ColumnElement[bool]:
     return (col(Match.deadline_at) <= now) & in_order & ~earlier & col(Match.id).not_in(not_now)
 
 
-def meet_deadline(session: Session, now: datetime, number: int) -> Thinking | None:
+def meet_deadline(session: Session, now: datetime, number: int, *, persons: bool = True) -> Thinking | None:
     """Deal with one due match, once: time-out and expiry here, a computer player's turn is handed back to think.
 
-    None when nothing is left to do, also when another process has it, or when it had to be set aside.
+    None when nothing is left to do, also when another process has it, when it had to be set aside, or when only persons
+    are waited for without `persons`.
     """
     query = select(Match).where(Match.id == number, col(Match.deadline_at) <= now)
     match = session.exec(query.with_for_update(skip_locked=True, key_share=True)).one_or_none()
-    if match is None:
+    if match is None or not (persons or _is_turn(match)):
         return None
     try:
         return _meet(session, now, match)
     except Unreadable:
         return None
+
+
+def _is_turn(match: Match) -> bool:
+    """Whether a computer player is due; it is so from the moment in which its turn begins."""
+    return match.deadline_at == match.turn_at
 
 
 def _meet(session: Session, now: datetime, match: Match) -> Thinking | None:
@@ -110,11 +116,18 @@ def _meet(session: Session, now: datetime, match: Match) -> Thinking | None:
         return None
     table = open_table(session, match)
     seat = table.state.turn
-    if table.player_at(seat) is not None:
+    if table.player_at(seat) is not None or (table.waits and not _is_turn(match)):
         advance(session, now, table, overdue(table))
         return None
     if (cap := capped(table, now)) is not None:
         advance(session, now, table, cap)
+        return None
+    # What computer players alone went on with before matches waited, or ended, for want of persons.
+    if table.waits:
+        wait_for_persons(session, now, table)
+        return None
+    if not table.has_persons:
+        advance(session, now, table, Abandon() if table.state.left else PersonsOut())
         return None
     return Thinking(
         match=table.id,

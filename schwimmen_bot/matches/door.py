@@ -258,7 +258,7 @@ def _press(session: Session, now: datetime, visit: Visit, person: Person, presse
         case PickPress() | PickHiddenPress() | HidePress() | AskPress():
             return play.pick(session, now, visit, person, pressed)
         case MyCardsPress(match=number):
-            return play.my_cards(session, person, number)
+            return play.my_cards(session, now, person, number)
         case HandPress(match=number):
             return play.resend_hand(session, now, person, number)
         case TablePress(match=number):

@@ -200,6 +200,7 @@ def _ask_to_leave(session: Session, person: Person, match: Match) -> None:
         None if chat is None else chat.title,
         rules_of(match),
         started=running(match),
+        alone=running(match) and open_table(session, match).is_only(person),
     )
     post(session, person.id, view, slot=leave_slot(match_id(match)), fresh=True)
 

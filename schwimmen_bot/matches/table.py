@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -58,6 +58,26 @@ class Table:
         state = self.state
         return state.ended is None and state.is_away(seat) and seat not in state.left and state.lives[seat] >= 0
 
+    @property
+    def has_persons(self) -> bool:
+        """Whether anybody plays this running match, or could come back to it."""
+        state = self.state
+        return any(
+            lives >= 0 and self.person_at(seat) is not None and seat not in state.left
+            for seat, lives in enumerate(state.lives)
+        )
+
+    def is_only(self, person: Person) -> bool:
+        """Whether nobody else plays this running match or could come back to it."""
+        seat = self.seat_of(person.id)
+        return not replace(self, state=replace(self.state, left=(*self.state.left, seat))).has_persons
+
+    @property
+    def waits(self) -> bool:
+        """Whether everybody who could play this running match is away, so that it stands still until one is back."""
+        present = (lives >= 0 and self.player_at(seat) is not None for seat, lives in enumerate(self.state.lives))
+        return self.state.ended is None and self.has_persons and not any(present)
+
     def strength_at(self, seat: Seat) -> Strength:
         """How well a computer player plays this seat."""
         strength = self.seats[seat].strength
@@ -84,13 +104,15 @@ class Table:
         match, rules, turn = self.match, self.state.rules, timedelta(seconds=self.match.tempo_seconds)
         ends: dict[Cap, datetime] = {}
         if rules.match_cap and match.begun_at is not None:
-            ends[CapMatch()] = match.begun_at + rules.match_cap * turn
-        # Announcing and challenging have their own full time (rules.md B48).
-        if rules.round_cap and match.round_at is not None and self.state.phase is Phase.PLAYING:
+            ends[CapMatch()] = (match.cap_from or match.begun_at) + rules.match_cap * turn
+        # Announcing and challenging have their own full time (rules.md B48), and no round ends with nobody there.
+        is_played = self.state.phase is Phase.PLAYING and not self.waits
+        if rules.round_cap and match.round_at is not None and is_played:
             ends[CapRound()] = match.round_at + rules.round_cap * turn
         return ends
 
-    def heading(self) -> Heading:
+    def heading(self, outage: timedelta | None = None) -> Heading:
+        """What messages about the match show of it; after an outage, that there was one."""
         waits_for_person = self.state.phase is not Phase.OVER and self.player_at(self.state.turn) is not None
         deadline = self.match.deadline_at if waits_for_person else None
         capped = (cap for cap, end in self.caps().items() if deadline is not None and end <= deadline)
@@ -102,6 +124,8 @@ class Table:
             ply=self.match.ply,
             deadline=deadline,
             cap=next(capped, None),
+            waits_until=self.match.deadline_at if self.waits else None,
+            outage=outage,
         )
 
 

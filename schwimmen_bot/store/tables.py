@@ -129,14 +129,17 @@ class Match(Row, table=True):
     version: int = Field(default=None, nullable=False)
     """Counted by the mapper with every update; a stale writer gets StaleDataError."""
     deadline_at: datetime | None = None
-    """End of the turn, of the lobby, or the past for a computer player's turn."""
+    """End of the turn, of waiting for anybody to come back, of the lobby, or the past for a computer player's turn."""
     remind_at: datetime | None = None
     turn_at: datetime | None = None
-    """When the turn began."""
+    """When the turn began, or the waiting where nobody is there; later by as long as the bot was absent since."""
     round_at: datetime | None = None
-    """When the round began."""
+    """From when the round's time counts: when it began, later by as long as nobody was there or the bot was absent."""
     begun_at: datetime | None = None
     """When the first cards were dealt."""
+    cap_from: datetime | None = None
+    """From when the match's own time counts (rules.md B22) if the bot was absent meanwhile: that much later than its
+    beginning."""
     created_at: datetime
     ended_at: datetime | None = None
     over: MatchOver | None = Field(default=None, sa_type=_words(MatchOver, "over"))

@@ -14,6 +14,7 @@ minutes = { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 }
+days = { $days } days
 hours = { $hours ->
     [one] { $hours } hour
    *[other] { $hours } hours
@@ -166,6 +167,8 @@ table-head = <b>#{ $number } · Round { $round }</b>
 table-cards = <b>Table:</b> { $cards }
 table-moved = #{ $number } · The table is further down now.
 turn = It’s { $name }’s turn.
+waits = 💤 <b>Nobody is here any more.</b> The match waits until { $until } for somebody to come back.
+outage-table = The bot was away for { $span }; the time for the turn is extended by as much.
 turn-until = It’s { $name }’s turn, until { $until }.
 turn-choosing = { $name } deals and decides whether to keep their own cards or lay them on the table.
 turn-choosing-until = { $name } deals and decides until { $until } whether to keep their own cards or lay them on the table.
@@ -197,6 +200,11 @@ over-all-left = <b>Nobody wins:</b> everybody has left the match.
 over-passed-over = Left the match and so did not win: { $names }.
 over-time-out = { $name } has run out of time.
 over-left = { $name } has left the match.
+over-abandoned = { $count ->
+    [one] { $names } is no longer in it, and nobody else is left to play.
+   *[other] { $names } are no longer in it, and nobody else is left to play.
+}
+over-computers = All people are out, so lives decide.
 over-cap = The time for the match is up, so the lives decide.
 over-unfinished = That ends the match. Nobody loses a life, and no win is counted.
 out = { $count ->
@@ -245,6 +253,8 @@ choose-target = <b>Your announcement is the lowest.</b> Which other one is a lie
 question-challenge = <b>Challenge what { $name } announced?</b> { $cards } open, { $number } announced. If that is a lie, { $name } loses { $lives } lives; if it is true, you lose { $lives }.
 question-give-up = <b>Give up?</b> You challenge nobody and lose one life.
 you-are-away = 🤖 <b>A computer plays for you</b>, because your time ran out. You can come back at any moment.
+outage = The bot was away for { $span }; your time is extended by as much.
+waits-for-you = 💤 <b>The match waits for you</b>, since your time is over and nobody else is here: until { $until }, then it ends.
 moved-for-you = ⏳ <b>Your time ran out</b>, so a move was made for you:
 preview-swap = Swap { $give } for { $take }?
 preview-swap-all = Swap all three cards?
@@ -324,11 +334,14 @@ leave-ends-match = <b>#{ $number } · { $where }</b>
     Do you really want to leave the match? It then ends for everybody: nobody loses a life, and you are placed last.
 leave-ends-solo = <b>#{ $number } · { $where }</b>
     Do you really want to leave the match? It is over then: nobody loses a life, and you are placed last.
+leave-ends-alone = <b>#{ $number } · { $where }</b>
+    Do you really want to leave the match? Nobody else is left to play, so it ends, and no win is counted.
 leave-played-on = <b>#{ $number } · { $where }</b>
     Do you really want to leave the match? A computer then plays on in your seat until the end. You can neither come back nor win.
 leave-lobby = <b>#{ $number } · { $where }</b>
     Do you want to leave? Your seat becomes free again.
 left-match = #{ $number } · You have left the match.
+left-solo = #{ $number } · You have left the match, and it is over.
 left-played-on = #{ $number } · You have left the match. A computer plays in your seat now.
 left-lobby = #{ $number } · You have given up your seat.
 button-leave = Yes, leave

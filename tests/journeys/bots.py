@@ -58,9 +58,10 @@ class HandClock:
     async def noticed(self) -> None:
         """Come back when an idle bot has gone through everything that is due by now.
 
-        It looks at the clock twice in each round, for deadlines and for reminders, and a round may be under way.
+        It looks at the clock twice in each round, for deadlines and for reminders, and a round may be under way. So may
+        a poll, whose answer is a look too.
         """
-        enough = self._looks + 4
+        enough = self._looks + 6
         while self._looks < enough:
             self._looked.clear()
             await self._looked.wait()
@@ -107,6 +108,8 @@ class BotProcess:
     folder: Path
     environment: dict[str, str] = field(default_factory=dict)
     """More settings."""
+    prepare: str = "pass"
+    """Python that the process runs before it begins."""
     expected: set[str] = field(default_factory=set)
     """Warnings and errors that this journey brings about."""
     _process: asyncio.subprocess.Process | None = None
@@ -129,10 +132,20 @@ class BotProcess:
             "SCHWIMMEN_LOG_JSON": "true",
             **self.environment,
         }
+        program = f"{self.prepare}\nfrom schwimmen_bot.__main__ import main\nmain()"
         with (self.folder / "log").open("a") as log:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "schwimmen_bot", "run", env=environment, cwd=self.folder, stderr=log, stdout=log
+                sys.executable, "-c", program, "run", env=environment, cwd=self.folder, stderr=log, stdout=log
             )
+
+    def suspend(self) -> None:
+        """As when a laptop is closed: it does nothing at all, and doesn't know of it."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)
 
     @property
     def heart(self) -> Path:

@@ -242,6 +242,8 @@ class Club:
         state = self.state(number)
         waits = state.phase is not Phase.OVER and seats[state.turn].person_id is not None
         waits = waits and not state.is_away(state.turn)
+        persons = [seat for seat, row in enumerate(seats) if row.person_id is not None and state.lives[seat] >= 0]
+        all_away = state.phase is not Phase.OVER and all(state.is_away(seat) for seat in persons)
         return Heading(
             number=number,
             group=None if group is None else group.title,
@@ -249,6 +251,7 @@ class Club:
             tempo=timedelta(seconds=match.tempo_seconds),
             ply=match.ply,
             deadline=match.deadline_at if waits else None,
+            waits_until=match.deadline_at if all_away else None,
         )
 
     # The outbox.

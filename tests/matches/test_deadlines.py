@@ -272,7 +272,7 @@ def test_a_thought_about_a_match_that_is_gone_is_dropped(club: Club, computers: 
 
 
 def test_a_seat_that_is_sat_in_for_is_played_at_normal_strength(club: Club) -> None:
-    number = club.play(ANNA, computers=2, state=replace(PLAYED_ON, missed=(2, 0, 0)))
+    number = club.play(ANNA, BEN, computers=1, state=replace(PLAYED_ON, missed=(2, 0, 0)))
     club.set_match(number, deadline_at=club.now)
     thinking = thinking_of(club, number)
     assert (thinking.strength, thinking.observation.seat) == (Strength.NORMAL, 0)

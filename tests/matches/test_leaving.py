@@ -293,17 +293,6 @@ def test_who_has_left_a_match_that_goes_on_is_out_of_it_for_good(club: Club) -> 
     assert club.rows(SeatRow, SeatRow.match_id == number, SeatRow.number == 0)[0].left_at == club.now
 
 
-def test_when_all_have_left_computers_play_it_to_its_end(club: Club) -> None:
-    number = club.play(*PEOPLE, state=PLAYED_ON)
-    for who in (CLARA, ANNA, BEN):
-        club.press(who, LeavePress(number, sure=True))
-    club.deliver()
-    club.tick()
-    match = club.match(number)
-    assert (match.status, match.over, match.deadline_at) == (MatchStatus.OVER, MatchOver.PLAYED, None)
-    assert {letter.chat_id for letter in club.posted()} == {STAMMTISCH.id}
-
-
 def test_the_best_who_stayed_wins_before_a_leaver(club: Club) -> None:
     """rules.md B26: Ben's computer player stays in, but he has left."""
     state = situation("7c8h9d TcJhQd", "KcAhTd", rules=KLASSISCH, knocker=1, dealer=1, lives=(0, 3))

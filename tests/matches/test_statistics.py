@@ -503,7 +503,8 @@ def test_a_leaver_never_wins(club: Club) -> None:
     club.tick()
     assert club.match(number).status is MatchStatus.OVER
     assert [of(club, who).people.wins for who in PEOPLE] == [1, 0, 0]
-    assert [of(club, who).streak for who in PEOPLE] == [0, 0, 0]
+    assert [of(club, who).streak for who in PEOPLE] == [1, 0, 0]  # nor does it end anything (B38)
+    assert [of(club, who).unfinished for who in PEOPLE] == [1, 1, 1]
     assert sorted(row.wins for row in club.run(group_rows, STAMMTISCH.id)) == [0, 0, 1]
 
 
