@@ -2,6 +2,7 @@
 # make test    run the tests
 # make lint    check style, types and the rooms' order
 # make bench   measure
+# make soak    play for minutes through every trouble: kills, refusals, broken databases, clocks that jump
 # make clean   remove what these have made, except databases
 #
 # PYTHON=python3.13 chooses the Python for a new .venv; ARGS="…" is handed on, as in make test ARGS="-k lobby -x".
@@ -11,13 +12,13 @@ ARGS ?=
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test lint bench clean
+.PHONY: play test lint bench soak clean
 
 play: .venv/installed
 	@$(BIN)/schwimmen-bot play $(ARGS)
 
 test: .venv/installed-for-tests
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(BIN)/python -m pytest -n logical --dist worksteal $(ARGS)
 
 lint: .venv/installed-for-tests
 	$(BIN)/ruff check
@@ -27,6 +28,9 @@ lint: .venv/installed-for-tests
 
 bench: .venv/installed-for-tests
 	@$(BIN)/python -m tests.benchmarks $(ARGS)
+
+soak: .venv/installed-for-tests
+	@$(BIN)/python -m tests.soak $(ARGS)
 
 clean:
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

@@ -12,13 +12,16 @@ from telegram.error import InvalidToken, NetworkError, RetryAfter
 from schwimmen_bot.bot.service import Service
 from schwimmen_bot.clock import Clock
 from schwimmen_bot.config import Settings
+from schwimmen_bot.contact import Contact
+from schwimmen_bot.loops import LoopDied, Loops
+from schwimmen_bot.matches.faults import try_again
 from schwimmen_bot.now import machine_now
 from schwimmen_bot.store.database import Database, Stir
 
 log = structlog.get_logger(__name__)
 
 NETWORK_RETRY_SECONDS = 5.0
-STOP_SECONDS = 8.0
+STOP_SECONDS = 7.0
 """After this a stop doesn't wait for Telegram any longer; whatever was not finished is done after the next start."""
 
 
@@ -33,27 +36,49 @@ class App:
         if settings.token is None:
             raise TokenRefused
         self._database = database
+        self._loops = Loops()
+        self._contact = Contact(self._database, now)
         self._service = Service(
-            self._database, now, settings.token.get_secret_value(), settings.api_url, paced=settings.paced
+            self._database, now, self._loops, settings.token.get_secret_value(), settings.api_url, paced=settings.paced
         )
+        self._service.poller.on_contact = self._contact.made
         self._clock = Clock(
             self._database,
             now,
+            self._loops,
             tick_seconds=settings.tick_seconds,
             at_tick=self._service.courier.wake,
             heartbeat=settings.heartbeat,
+            in_contact=self._contact.holds,
         )
         self._database.on_stir[Stir.DEADLINES] = self._clock.wake
 
     async def run(self, stop: asyncio.Event) -> None:
-        """Work until `stop` is set, then end in order within 10 s. TokenRefused if Telegram refuses the token."""
+        """Work until `stop` is set, then end in order within 10 s.
+
+        TokenRefused if Telegram refuses the token, LoopDied if something has ended that was to run all the time; in
+        both cases `stop` has been set.
+        """
+        self._loops.at_death = stop.set
         try:
             await self._start(stop)
             await stop.wait()
+            self._check_loops()
         finally:
+            self._loops.dismiss()
             await self._stop()
 
+    def _check_loops(self) -> None:
+        try:
+            self._loops.check()
+        except LoopDied as death:
+            if isinstance(death.__cause__, InvalidToken):
+                raise TokenRefused from None
+            log.critical("a loop has died", exc_info=death.__cause__)
+            raise
+
     async def _start(self, stop: asyncio.Event) -> None:
+        await self._database.run(try_again)
         while not stop.is_set():
             try:
                 await self._service.start()
@@ -69,11 +94,14 @@ class App:
         log.info("stopping")
         try:
             async with asyncio.timeout(STOP_SECONDS):
+                await self._contact.leave()
                 await self._clock.stop()
                 await self._service.stop()
         except TimeoutError:
             log.warning("stopped without waiting for telegram")
-        self._database.close()
+        finally:
+            await self._service.hang_up()
+            self._database.close()
 
 
 async def _sleep_or(stop: asyncio.Event, seconds: float) -> None:

@@ -15,7 +15,7 @@ from schwimmen_bot.now import ScaledClock
 log = structlog.get_logger(__name__)
 
 STOP_SECONDS = 9.0
-"""A bot that is told to stop ends within 8 s by itself; after this it is killed."""
+"""A bot that is told to stop ends within 7 s by itself; after this it is killed."""
 
 
 class BotProcess:

@@ -23,6 +23,7 @@ from schwimmen_bot import logs
 from schwimmen_bot.app import App, TokenRefused
 from schwimmen_bot.child import BotProcess
 from schwimmen_bot.config import ENV_FILE, Settings
+from schwimmen_bot.loops import LoopDied
 from schwimmen_bot.matches.delivery import forget_chats
 from schwimmen_bot.now import ScaledClock, scaled_now
 from schwimmen_bot.sandbox import Sandbox, fresh_token, serve
@@ -38,6 +39,8 @@ cli = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
+FAILURE = 1
+"""Exit code for a fault of the bot's own, after which it is to be started again."""
 USAGE = 2
 """Exit code for what the operator can mend: settings, token, database."""
 PLAY_DATABASE = "sqlite:///schwimmen-play.db"
@@ -105,6 +108,8 @@ def _work(database: Database, work: Coroutine[Any, Any, None]) -> None:
             asyncio.run(work)
     except TokenRefused:
         _give_up(f"Telegram refuses SCHWIMMEN_TOKEN. {HINT}")
+    except LoopDied:
+        raise typer.Exit(FAILURE) from None  # the log has said why
     except NoLease as error:
         _refuse_database(str(error))
     except SQLAlchemyError as error:
@@ -216,18 +221,23 @@ def _bot_process(sandbox: Sandbox, settings: Settings, clock: ScaledClock) -> Bo
 
 async def _run_as_child(settings: Settings, database: Database) -> None:
     stop, clock = _stop_signal(), await ScaledClock.of(database)
-    listening = asyncio.create_task(_obey_parent(clock, stop), name="standard input")
-    await App(settings, database, clock).run(stop)
-    listening.cancel()
+    listening = asyncio.create_task(_obey_parent(clock), name="standard input")
+    listening.add_done_callback(lambda _: stop.set())  # whatever it has ended of
+    try:
+        await App(settings, database, clock).run(stop)
+    finally:
+        listening.cancel()
+        await asyncio.wait((listening,))
+    if not listening.cancelled():
+        listening.result()
 
 
-async def _obey_parent(clock: ScaledClock, stop: asyncio.Event) -> None:
-    """Read the clock anew at every line of the standard input, and stop at its end: then nobody is there any longer."""
+async def _obey_parent(clock: ScaledClock) -> None:
+    """Read the clock anew at every line of the standard input, until its end: then nobody is there any longer."""
     reader = asyncio.StreamReader()
     await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     while await reader.readline():
         await clock.read_again()
-    stop.set()
 
 
 def _open_browser(url: str) -> None:

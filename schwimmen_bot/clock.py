@@ -1,4 +1,4 @@
-"""The wall clock's room: a few interval ticks that look for what is due. No job per match."""
+"""The clock's room: a steady tick looks for what is due. No job per match."""
 
 from __future__ import annotations
 
@@ -12,17 +12,26 @@ import structlog
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from sqlalchemy.exc import SQLAlchemyError
 
-from schwimmen_bot.matches.deadlines import Thinking, due_matches, meet_deadline, move_computer
-from schwimmen_bot.matches.inbox import forget_old
-from schwimmen_bot.matches.reminders import BATCH, remind
+from schwimmen_bot.fairness import Shares
+from schwimmen_bot.heartbeat import Heartbeat
+from schwimmen_bot.loops import Loops
+from schwimmen_bot.matches.deadlines import Thinking, Turn, due_matches, due_turns, meet_deadline, move_computer
+from schwimmen_bot.matches.faults import reason_of, set_aside
+from schwimmen_bot.matches.pruning import prune
+from schwimmen_bot.matches.reminders import BATCH, due_reminders, remind
 from schwimmen_bot.store.database import Database
-from schwimmen_bot.thinkers import Thinkers, is_quick
+from schwimmen_bot.thinkers import USUAL_SECONDS, Thinkers, ThoughtLost, is_quick
 
 log = structlog.get_logger(__name__)
 
-COOL_OFF_SECONDS = 60.0
-"""A match that fails is looked at again after this, so that one fault neither fills the log nor stops the others."""
+COOL_OFF_SECONDS = 10.0
+"""A match for which the database, a thinker or the machine failed is looked at again after this."""
+PASSING = (SQLAlchemyError, ThoughtLost, OSError, MemoryError)
+"""What a match that fails isn't to blame for."""
+TURNS = 50
+"""Computer players' turns taken before what is due is looked for anew; so many that wait for room are many."""
 CLEANING_HOURS = 1
+NAME, DATABASE = "clock", "database"
 
 
 class Clock:
@@ -32,32 +41,41 @@ class Clock:
         self,
         database: Database,
         now: Callable[[], datetime],
+        loops: Loops,
         *,
         tick_seconds: float,
         at_tick: Callable[[], None] = lambda: None,
         heartbeat: Path | None = None,
         thinkers: Thinkers | None = None,
+        in_contact: Callable[[], bool] = lambda: True,
     ) -> None:
+        """While not `in_contact`, people can't press: their deadlines are not met, and nobody is reminded."""
         self._database = database
         self._now = now
+        self._loops = loops
+        self._tick_seconds = tick_seconds
         self._at_tick = at_tick
-        self._heartbeat = heartbeat
+        self._heartbeat = None if heartbeat is None else Heartbeat(heartbeat, loops)
+        self._in_contact = in_contact
         self._thinkers = thinkers or Thinkers()
         self._thoughts: dict[int, asyncio.Task[None]] = {}
         """By match; its turn is due until the thought has become a move."""
+        self._shares = Shares()
+        self._slow: set[Turn] = set()
+        """Turns of players who take their time, and for whose thoughts there was no room."""
         self._pausing = False
         """Something will wake the clock when it is time for the next thought."""
-        self._mute = False
         self._awake = asyncio.Event()
         self._cooling: dict[int, float] = {}
-        self._loop: asyncio.Task[None] | None = None
+        self._running: list[asyncio.Task[None]] = []
+        self._cleaning = asyncio.Lock()
+        self._ending = False
+        # It counts by the wall clock, which may be set: good for what may as well come an hour later.
         self._scheduler = AsyncIOScheduler(timezone=UTC)
-        options = {"max_instances": 1, "coalesce": True, "misfire_grace_time": None}
-        self._scheduler.add_job(self._tick, "interval", seconds=tick_seconds, **options)
-        self._scheduler.add_job(self._clean, "interval", hours=CLEANING_HOURS, **options)
+        self._scheduler.add_job(self._clean, "interval", hours=CLEANING_HOURS, coalesce=True, misfire_grace_time=None)
 
     def start(self) -> None:
-        self._loop = asyncio.create_task(self._run(), name="clock")
+        self._running = [self._loops.start(self._run(), NAME), self._loops.start(self._tick(), "ticks")]
         self._scheduler.start()
         self.wake()
 
@@ -67,76 +85,128 @@ class Clock:
 
     async def stop(self) -> None:
         """Lets a transaction under way end; nothing to do for a clock that was never started."""
-        if self._loop is None:
+        if not self._running:
             return
+        self._ending = True
         self._scheduler.pause()
-        await asyncio.sleep(0)  # a tick that has begun ends by itself; a shutdown would cancel it, and log that
-        self._scheduler.shutdown(wait=False)
-        tasks = (self._loop, *self._thoughts.values())
+        await asyncio.sleep(0)  # a cleaning that was about to begin does; a shutdown would cancel it, and log that
+        async with self._cleaning:
+            self._scheduler.shutdown(wait=False)
+        tasks = (*self._running, *self._thoughts.values())
         for task in tasks:
             task.cancel()
         self._thinkers.stop()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _tick(self) -> None:
-        self._at_tick()
-        self.wake()
-        if self._heartbeat is not None:
-            self._beat(self._heartbeat)
-
-    def _beat(self, heartbeat: Path) -> None:
-        """A heart that can't be shown to beat is for whoever watches it to notice; the matches go on."""
-        try:
-            heartbeat.touch()
-        except OSError as error:
-            if not self._mute:
-                log.error("heartbeat can't be written", reason=error.strerror)
-            self._mute = True
-        else:
-            self._mute = False
+        """Steady, whatever becomes of the wall clock, which only says what is due."""
+        while True:
+            self._at_tick()
+            self.wake()
+            if self._heartbeat is not None:
+                self._heartbeat.beat()
+            await asyncio.sleep(self._tick_seconds)
 
     async def _clean(self) -> None:
-        await self._database.run(forget_old, self._now())
+        async with self._cleaning:
+            try:
+                while not self._ending and await self._database.run(prune, self._now()):
+                    pass
+            except SQLAlchemyError as error:
+                log.error("what is old is not forgotten", error=type(error).__name__)
 
     async def _run(self) -> None:
         while True:
             await self._awake.wait()
             self._awake.clear()
+            self._loops.beat(NAME)
             try:
                 await self._meet_deadlines()
-                while await self._database.run(remind, self._now()) == BATCH:
-                    pass
+                await self._remind()
             except SQLAlchemyError as error:
                 log.error("deadlines are not readable", error=type(error).__name__)
 
+    def _moment(self) -> tuple[datetime, bool]:
+        """The time, and whether persons' deadlines may be met at it.
+
+        In this order: if the process is suspended in between, no deadline counts that has passed meanwhile.
+        """
+        return self._now(), self._in_contact()
+
     async def _meet_deadlines(self) -> None:
-        """Until nothing is due: a computer player's move may make the next one's turn due."""
+        """Until nothing is due: a computer player's move may make the next one's turn due. Persons come first."""
+        met: set[int] = set()
         while True:
-            found = await self._database.run(
-                due_matches, self._now(), tuple(self._thoughts), turns=self._has_room_for_thoughts()
-            )
-            due = [number for number in found if not self._is_cooling(number)]
-            if not due:
-                return
+            now, persons = self._moment()
+            not_now = (*met, *self._cooling_off())
+            due = await self._database.run(due_matches, now, not_now) if persons else []
+            self._loops.beat(DATABASE)
             for number in due:
                 await self._meet(number)
-
-    async def _meet(self, number: int) -> None:
-        try:
-            thinking = await self._database.run(meet_deadline, self._now(), number)
-            if thinking is None:
+            met.update(due)  # once: another process may hold one up
+            if not due and not await self._take_turns():
                 return
-            if is_quick(thinking):
-                await self._let_think(thinking)
-            elif self._has_room_for_thoughts():
-                self._thinkers.pace.take()
-                self._thoughts[number] = asyncio.create_task(self._think_over(thinking), name=f"thought {number}")
-        except Exception:
-            self._cool(number)
+
+    async def _remind(self) -> None:
+        """Each in its own transaction, so that none that fails takes another back."""
+        now, persons = self._moment()
+        if not persons:
+            return
+        due = await self._database.run(due_reminders, now, self._cooling_off())
+        self._loops.beat(DATABASE)
+        for number in due:
+            self._loops.beat(NAME)
+            try:
+                await self._database.run(remind, now, number)
+            except Exception as error:
+                await self._leave_alone(number, error)
+        if len(due) == BATCH:
+            self.wake()
+
+    async def _meet(self, number: int) -> Thinking | None:
+        self._loops.beat(NAME)
+        try:
+            now, persons = self._moment()
+            return await self._database.run(meet_deadline, now, number, persons=persons)
+        except Exception as error:
+            await self._leave_alone(number, error)
+            return None
+
+    async def _take_turns(self) -> bool:
+        """Computer players' turns, the person's first who has had least; whether there was something to do."""
+        if len(self._slow) >= TURNS and not self._has_room_for_thoughts():
+            return False  # the few quick ones among them may wait as well
+        turns = await self._database.run(due_turns, self._now(), (*self._thoughts, *self._cooling_off()))
+        self._slow.intersection_update(turns)
+        ready = [turn for turn in turns if turn not in self._slow or self._has_room_for_thoughts()]
+        taken, done = set[int](), False
+        for turn in self._shares.in_order(ready, lambda turn: turn.person)[:TURNS]:
+            if turn.match not in taken and (turn not in self._slow or self._has_room_for_thoughts()):
+                taken.add(turn.match)
+                done = await self._take_turn(turn) or done
+        return done
+
+    async def _take_turn(self, turn: Turn) -> bool:
+        """Whether it is taken; not if it must wait for room, or nothing is left to do."""
+        thinking = await self._meet(turn.match)
+        if thinking is None:
+            return False
+        if is_quick(thinking):
+            await self._think_over(thinking, turn.person)
+            return True
+        if not self._has_room_for_thoughts():
+            self._slow.add(turn)
+            return False
+        self._thinkers.pace.take()
+        self._shares.begin(turn.person, USUAL_SECONDS)
+        self._thoughts[turn.match] = self._loops.send(
+            self._think_slowly(thinking, turn.person), f"thought {turn.match}"
+        )
+        return True
 
     def _has_room_for_thoughts(self) -> bool:
         """Not while all processes are busy: more thoughts would only grow old in a queue. Nor before it is time."""
-        if len(self._thoughts) >= 2 * self._thinkers.processes:
+        if len(self._thoughts) >= self._thinkers.processes:
             return False
         rest = self._thinkers.pace.seconds()
         if rest > 0 and not self._pausing:
@@ -148,29 +218,35 @@ class Clock:
         self._pausing = False
         self.wake()
 
-    async def _think_over(self, thinking: Thinking) -> None:
+    async def _think_slowly(self, thinking: Thinking, person: int | None) -> None:
         try:
-            await self._let_think(thinking)
-        except Exception:
-            self._cool(thinking.match)
+            await self._think_over(thinking, person, counted=USUAL_SECONDS)
         finally:
             del self._thoughts[thinking.match]
             self.wake()
 
-    async def _let_think(self, thinking: Thinking) -> None:
-        """Outside any transaction, so that a long thought holds nobody up."""
-        move = await self._thinkers.think(thinking)
-        await self._database.run(move_computer, self._now(), thinking, move)
+    async def _think_over(self, thinking: Thinking, person: int | None, counted: float = 0.0) -> None:
+        """Outside any transaction, so that a long thought holds nobody up; so much of it is counted already."""
+        try:
+            began = time.monotonic()
+            move = await self._thinkers.think(thinking)
+            self._shares.add(person, max(0.0, time.monotonic() - began - counted))
+            await self._database.run(move_computer, self._now(), thinking, move)
+        except Exception as error:
+            await self._leave_alone(thinking.match, error)
 
-    def _cool(self, number: int) -> None:
-        log.exception("deadline failed", match=number)
+    async def _leave_alone(self, number: int, error: Exception) -> None:
+        """A match fails: for a while where something else is to blame, else until somebody can deal with it."""
+        if not isinstance(error, PASSING):
+            try:
+                return await self._database.run(set_aside, number, reason_of(error))
+            except SQLAlchemyError as trouble:
+                error = trouble
+        log.error("deadline failed", match=number, error=type(error).__name__)
         self._cooling[number] = time.monotonic() + COOL_OFF_SECONDS
+        return None
 
-    def _is_cooling(self, number: int) -> bool:
-        until = self._cooling.get(number)
-        if until is None:
-            return False
-        if until > time.monotonic():
-            return True
-        del self._cooling[number]
-        return False
+    def _cooling_off(self) -> tuple[int, ...]:
+        now = time.monotonic()
+        self._cooling = {number: until for number, until in self._cooling.items() if until > now}
+        return tuple(self._cooling)

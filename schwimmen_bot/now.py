@@ -5,8 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
+import structlog
+
 from schwimmen_bot.store.database import Database
 from schwimmen_bot.store.settings import read_setting, write_setting
+
+log = structlog.get_logger(__name__)
 
 ANCHOR = "clock"
 """Setting that says which moment of the scaled clock belongs to which of the machine's, and how fast it goes."""
@@ -33,11 +37,16 @@ class Anchor:
 
     @classmethod
     def of(cls, text: str | None) -> Anchor:
-        """What `str` made of it; without a text the machine's own clock."""
-        if text is None:
-            return cls(now := machine_now(), now, 1.0)
-        real, shown, scale = text.split(" ")
-        return cls(datetime.fromisoformat(real), datetime.fromisoformat(shown), float(scale))
+        """What `str` made of it; the machine's own clock without a text, or with one that can't be read."""
+        if text is not None:
+            try:
+                real, shown, scale = text.split(" ")
+                anchor = cls(datetime.fromisoformat(real), datetime.fromisoformat(shown), float(scale))
+                anchor.at(machine_now())
+                return anchor
+            except (ValueError, TypeError, OverflowError):
+                log.error("the scaled clock can't be read, and time goes as on the machine", setting=ANCHOR)
+        return cls(now := machine_now(), now, 1.0)
 
 
 class ScaledClock:

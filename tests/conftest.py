@@ -7,24 +7,23 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlmodel import create_engine
 
 from schwimmen_bot.store.database import connect
 from schwimmen_bot.store.migration import upgrade
+from tests.outside.answers import Answers
 from tests.outside.emitted import Emitted
+from tests.outside.workshop import Unavailable
 from tests.postgres import PostgresServer, find_programs
-from tests.required import give_up
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What the other tests have made the sandbox answer is checked when they have run."""
-    items.sort(key=lambda item: item.get_closest_marker("outside") is not None)
+from tests.required import give_up, is_required
 
 
 @pytest.fixture(scope="session")
 def emitted() -> Emitted:
-    """What the sandboxes of all tests have answered so far."""
-    return Emitted()
+    """Compares what the sandboxes answer with what Telegram may answer, as soon as it is known on this machine."""
+    try:
+        return Emitted(Answers.load() if is_required("outside") else Answers.at_hand())
+    except Unavailable as reason:
+        give_up("outside", str(reason))
 
 
 @pytest.fixture(scope="session")
@@ -34,9 +33,7 @@ def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgr
     if programs is None:
         give_up("postgres", "PostgreSQL's programs (initdb, pg_ctl) are not installed")
     with PostgresServer.start(programs) as server:
-        template = create_engine(server.create("template_schwimmen"))
-        upgrade(template)
-        template.dispose()
+        server.migrated("template_schwimmen")
         yield server
 
 

@@ -14,6 +14,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import psycopg
+from sqlmodel import create_engine
+
+from schwimmen_bot.store.migration import upgrade
 
 UNPRIVILEGED = ("postgres", "nobody")
 
@@ -29,6 +32,8 @@ def find_programs() -> Path | None:
 @dataclass
 class PostgresServer:
     folder: Path
+    _control: tuple[str, ...] = ()
+    """What starts and stops it."""
     _numbers: Iterator[int] = field(default_factory=lambda: itertools.count(1))
 
     @classmethod
@@ -40,22 +45,44 @@ class PostgresServer:
         data = folder / "data"
         # Nothing here outlives the tests, so nothing needs to reach the disk.
         options = f"-c listen_addresses= -c unix_socket_directories={folder} -c fsync=off -c max_connections=200"
+        control = (*prefix, str(programs / "pg_ctl"), "-D", str(data), "-w", "-l", str(folder / "log"), "-o", options)
         try:
             _run([*prefix, str(programs / "initdb"), "-D", str(data), "-U", "postgres", "-A", "trust", "--no-sync"])
-            log = str(folder / "log")
-            _run([*prefix, str(programs / "pg_ctl"), "-D", str(data), "-w", "-l", log, "-o", options, "start"])
+            server = cls(folder, control)
+            server.go_on()
             try:
-                yield cls(folder)
+                yield server
             finally:
-                _run([*prefix, str(programs / "pg_ctl"), "-D", str(data), "-w", "-m", "immediate", "stop"])
+                server.break_off()
         finally:
             shutil.rmtree(folder, ignore_errors=True)
+
+    runs: bool = False
+
+    def break_off(self) -> None:
+        """End it as a crash does: at once, and without a word to whoever is connected."""
+        if self.runs:
+            _run([*self._control, "-m", "immediate", "stop"])
+        self.runs = False
+
+    def go_on(self) -> None:
+        """Start it, again if need be."""
+        _run([*self._control, "start"])
+        self.runs = True
 
     def create(self, name: str, template: str = "template1") -> str:
         """A new database; its address."""
         with psycopg.connect(f"host={self.folder} user=postgres dbname=postgres", autocommit=True) as connection:
             connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"'.encode())
         return f"postgresql+psycopg://postgres@/{name}?host={self.folder}"
+
+    def migrated(self, name: str) -> str:
+        """A new database with this version's tables; its address."""
+        url = self.create(name)
+        engine = create_engine(url)
+        upgrade(engine)
+        engine.dispose()
+        return url
 
     def create_from_template(self, template: str) -> str:
         return self.create(f"test_{next(self._numbers)}", template)

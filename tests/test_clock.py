@@ -1,30 +1,262 @@
-"""The clock's ticks go on whatever becomes of their heartbeat."""
+"""Ticks are steady, the heart beats while all loops live, no match stops another, and persons' opponents take turns."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from pathlib import Path
+from typing import Any
 
+import pytest
+from sqlalchemy import text
+from sqlmodel import Session, col, select
 from structlog.testing import capture_logs
 
+from schwimmen_bot import clock as clock_module
 from schwimmen_bot.clock import Clock
+from schwimmen_bot.loops import LATELY, Loops
+from schwimmen_bot.matches import reminders
+from schwimmen_bot.matches.deadlines import Thinking, meet_deadline
+from schwimmen_bot.matches.visit import Visitor
 from schwimmen_bot.now import machine_now
+from schwimmen_bot.opponents.players import Strength, choose
+from schwimmen_bot.rules.actions import Move
 from schwimmen_bot.store.database import Database, connect
+from schwimmen_bot.store.tables import SeatRow
+from schwimmen_bot.thinkers import Pace, Thinkers
+from schwimmen_bot.views.hand import reminder_view
+from schwimmen_bot.views.reader import Heading, Reader
+from tests.matches.club import ANNA, BEN, DAY, NOON, PEOPLE, Club
+from tests.matches.situations import QUIET
 
 LONG = 10.0
 """Seconds that only a test that fails would wait."""
 
 
-async def test_a_heartbeat_that_cant_be_written_stops_no_tick(sqlite_url: str, tmp_path: Path) -> None:
-    ticks: asyncio.Queue[None] = asyncio.Queue()
+@dataclass
+class Time:
+    """A monotonic clock moved by hand."""
+
+    seconds: float = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@pytest.fixture
+def database(sqlite_url: str) -> Iterator[Database]:
     database = Database(connect(sqlite_url))
+    yield database
+    database.close()
+
+
+@pytest.fixture
+def ticks() -> asyncio.Queue[None]:
+    return asyncio.Queue()
+
+
+async def some(ticks: asyncio.Queue[None]) -> None:
+    """Come back after some whole ticks from now."""
+    while not ticks.empty():
+        ticks.get_nowait()
+    async with asyncio.timeout(LONG):
+        for _ in range(3):
+            await ticks.get()
+
+
+async def test_a_heartbeat_that_cant_be_written_stops_no_tick(
+    database: Database, ticks: asyncio.Queue[None], tmp_path: Path
+) -> None:
     nowhere = tmp_path / "gone" / "heartbeat"
-    clock = Clock(database, machine_now, tick_seconds=0.01, at_tick=lambda: ticks.put_nowait(None), heartbeat=nowhere)
+    clock = Clock(
+        database, machine_now, Loops(), tick_seconds=0.01, at_tick=lambda: ticks.put_nowait(None), heartbeat=nowhere
+    )
+    with capture_logs() as said:
+        clock.start()
+        await some(ticks)
+        await clock.stop()
+    assert [entry["event"] for entry in said] == ["heartbeat stands still"]
+
+
+@pytest.fixture
+def heart(tmp_path: Path) -> Path:
+    return tmp_path / "heartbeat"
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+def loops(time: Time) -> Loops:
+    return Loops(time)
+
+
+@pytest.fixture
+async def clock(database: Database, loops: Loops, ticks: asyncio.Queue[None], heart: Path) -> AsyncIterator[Clock]:
+    """At work until the end of the test."""
+    clock = Clock(
+        database, machine_now, loops, tick_seconds=0.01, at_tick=lambda: ticks.put_nowait(None), heartbeat=heart
+    )
+    clock.start()
+    yield clock
+    await clock.stop()
+
+
+async def beats(heart: Path, ticks: asyncio.Queue[None]) -> bool:
+    """Whether it is touched by the next ticks."""
+    await asyncio.to_thread(heart.unlink, missing_ok=True)
+    await some(ticks)
+    return await asyncio.to_thread(heart.exists)
+
+
+async def test_it_stands_still_while_another_loop_isnt_heard_of(
+    clock: Clock, loops: Loops, time: Time, ticks: asyncio.Queue[None], heart: Path
+) -> None:
+    with capture_logs() as said:
+        loops.beat("poller", within=60)
+        assert await beats(heart, ticks)
+        for time.seconds in (29.0, 58.0, 61.0):  # the others are heard of in between
+            await some(ticks)
+        assert not await beats(heart, ticks)
+        loops.beat("poller")
+        assert await beats(heart, ticks)
+    assert [(entry["event"], entry["reason"]) for entry in said] == [
+        ("heartbeat stands still", "nothing heard of: poller")
+    ]
+
+
+async def test_the_database_counts_as_one(
+    clock: Clock, database: Database, time: Time, ticks: asyncio.Queue[None], heart: Path
+) -> None:
+    def rename(session: Session, old: str, new: str) -> None:
+        session.connection().execute(text(f'ALTER TABLE "{old}" RENAME TO "{new}"'))
+
+    assert await beats(heart, ticks)
+    await database.run(rename, "match", "away")
+    await some(ticks)
+    time.seconds += LATELY + 1
+    await some(ticks)
+    assert not await beats(heart, ticks)
+    await database.run(rename, "away", "match")
+    await some(ticks)
+    assert await beats(heart, ticks)
+
+
+@pytest.mark.parametrize("due", ["reminder", "deadline"])
+async def test_a_match_that_a_fault_of_ours_meets_stops_no_other(
+    database: Database, ticks: asyncio.Queue[None], monkeypatch: pytest.MonkeyPatch, due: str
+) -> None:
+    club = Club(database.engine)
+    bad, good = club.play(*PEOPLE, state=QUIET), club.play(*PEOPLE, state=QUIET)
+    club.deliver()
+
+    def remind(reader: Reader, heading: Heading, own: Any) -> Any:
+        if heading.number == bad:
+            raise KeyError("9sKh")
+        return reminder_view(reader, heading, own)
+
+    def meet(session: Session, now: datetime, number: int, *, persons: bool = True) -> Any:
+        if number == bad:
+            raise KeyError("9sKh")
+        return meet_deadline(session, now, number, persons=persons)
+
+    monkeypatch.setattr(reminders, "reminder_view", remind)
+    monkeypatch.setattr(clock_module, "meet_deadline", meet)
+    later = NOON + (0.9 if due == "reminder" else 1.1) * DAY
+    clock = Clock(database, lambda: later, Loops(), tick_seconds=0.01, at_tick=lambda: ticks.put_nowait(None))
+    with capture_logs() as said:
+        clock.start()
+        await some(ticks)
+        async with asyncio.timeout(LONG):
+            while not club.posted():
+                await ticks.get()
+        await some(ticks)
+        await clock.stop()
+    assert {letter.match_id for letter in club.posted()} == {good}
+    assert [(entry["event"], entry["match"]) for entry in said] == [("match is set aside", bad)]
+    assert "9sKh" not in str(said)
+    assert club.match(bad).fault is not None
+
+
+async def test_a_match_is_left_alone_for_a_while_where_the_database_fails(
+    database: Database, ticks: asyncio.Queue[None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    club = Club(database.engine)
+    number = club.play(*PEOPLE, state=QUIET)
+    club.deliver()
+    tries = 0
+
+    def meet(session: Session, now: datetime, number: int, *, persons: bool = True) -> Any:
+        nonlocal tries
+        tries += 1
+        if tries == 1:
+            session.connection().execute(text("SELECT * FROM nowhere"))
+        return meet_deadline(session, now, number, persons=persons)
+
+    monkeypatch.setattr(clock_module, "meet_deadline", meet)
+    monkeypatch.setattr(clock_module, "COOL_OFF_SECONDS", 0.05)
+    later = NOON + DAY + timedelta(hours=1)
+    clock = Clock(database, lambda: later, Loops(), tick_seconds=0.01, at_tick=lambda: ticks.put_nowait(None))
     with capture_logs() as said:
         clock.start()
         async with asyncio.timeout(LONG):
-            for _ in range(3):
+            while not club.posted():
                 await ticks.get()
         await clock.stop()
+    assert tries == 2
+    assert club.match(number).fault is None
+    assert [(entry["event"], entry["match"]) for entry in said] == [("deadline failed", number)]
+
+
+class OneThinker(Thinkers):
+    """One process, that thinks as long as it is not told to make an end."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.pace = Pace(1e9, 1_000_000)
+        self.begun: asyncio.Queue[int] = asyncio.Queue()
+        """Matches that are thought about."""
+        self._enough = asyncio.Semaphore(0)
+
+    async def think(self, thinking: Thinking) -> Move:
+        self.begun.put_nowait(thinking.match)
+        await self._enough.acquire()
+        return choose(Strength.NORMAL, thinking.observation, thinking.luck)
+
+    async def next(self) -> int:
+        """Make an end to the thought under way, and see which match is next."""
+        self._enough.release()
+        return await self.begun.get()
+
+
+def play_professionals(club: Club, who: Visitor) -> int:
+    """It is the first one's turn."""
+    number = club.play(who, computers=2, state=QUIET)
+
+    def make_strong(session: Session) -> None:
+        for seat in session.exec(select(SeatRow).where(SeatRow.match_id == number, col(SeatRow.strength).is_not(None))):
+            seat.strength = Strength.PROFESSIONAL
+
+    club.run(make_strong)
+    club.move(who, number, "7cKc")
+    return number
+
+
+async def test_one_persons_many_matches_are_in_nobodys_way(sqlite_url: str) -> None:
+    """Whoever has only one is next, also when others have been waiting longer."""
+    database = Database(connect(sqlite_url))
+    club, thinkers = Club(database.engine), OneThinker()
+    annas = {play_professionals(club, ANNA) for _ in range(25)}
+    clock = Clock(database, lambda: club.now, Loops(), tick_seconds=5.0, thinkers=thinkers)
+    clock.start()
+    async with asyncio.timeout(LONG):
+        assert {await thinkers.begun.get()} | {await thinkers.next() for _ in range(5)} <= annas
+        club.skip(seconds=1)
+        bens = await asyncio.to_thread(play_professionals, club, BEN)
+        assert [await thinkers.next() for _ in range(3)].count(bens) == 2  # both of his opponents
+    await clock.stop()
     database.close()
-    assert [entry["event"] for entry in said] == ["heartbeat can't be written"]

@@ -387,21 +387,40 @@ async def test_the_page_can_kill_and_start_the_bot(start: Start) -> None:
 
 
 async def test_the_page_can_put_the_clock_on(start: Start) -> None:
-    """A lobby expires after seven days; a bot that runs is told that they have passed, one that starts finds out."""
+    """A lobby expires after seven days; a bot that runs is told that they have passed."""
     command, url = await play(start)
     async with town_at(url) as town:
         anna = await citizen(town, 0)
         (group,) = [chat["id"] for chat in await town.get("chats") if chat["type"] == "supergroup"]
-        for is_running in (True, False):
-            await anna.say("/neu", group)
-            await town.last(group, button="Mitspielen")
-            if not is_running:
-                await town.post("bot", do="kill")
-            before = (await town.get("machine"))["now"]
-            assert (await town.post("clock", skip=7 * 86_400))["now"] - before >= 7 * 86_400
-            await town.post("bot", do="start")
-            await town.last(group, "verfallen")
+        await anna.say("/neu", group)
+        lobby = await town.last(group, button="Mitspielen")
+        await put_on_a_week(town)
+        await town.changed(lobby, lambda now: "verfallen" in now.text)
     assert await command.stops() == 0
+
+
+async def test_what_the_clock_is_put_on_while_the_bot_is_gone_is_its_absence(start: Start) -> None:
+    """It finds out at its start, and people get that time back."""
+    command, url = await play(start)
+    async with town_at(url) as town:
+        anna = await citizen(town, 0)
+        (group,) = [chat["id"] for chat in await town.get("chats") if chat["type"] == "supergroup"]
+        await anna.say("/neu", group)
+        lobby = await town.last(group, button="Mitspielen")
+        await anna.handled(group)
+        await town.post("bot", do="kill")
+        await put_on_a_week(town)
+        await town.post("bot", do="start")
+        await anna.handled(group)
+        assert (await town.now(lobby)).has("Mitspielen")
+        await put_on_a_week(town)
+        await town.changed(lobby, lambda now: "verfallen" in now.text)
+    assert await command.stops() == 0
+
+
+async def put_on_a_week(town: Town) -> None:
+    before = (await town.get("machine"))["now"]
+    assert (await town.post("clock", skip=7 * 86_400))["now"] - before >= 7 * 86_400
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])

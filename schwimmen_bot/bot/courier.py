@@ -23,6 +23,7 @@ from schwimmen_bot.bot.pacer import Pacer
 from schwimmen_bot.bot.pauses import Pauses
 from schwimmen_bot.bot.post import Delivered, deliver
 from schwimmen_bot.bot.refusals import Refusal, refusal_of
+from schwimmen_bot.loops import Loops
 from schwimmen_bot.matches import delivery, reach
 from schwimmen_bot.matches.delivery import Letter
 from schwimmen_bot.pictures.drawing import picture_key
@@ -40,6 +41,7 @@ LONGEST_RETRY_SECONDS = 3600.0
 MOST_REFUSALS = 32
 """For reasons that nobody knows; with these pauses that is more than a day, then the letter is given up."""
 TOO_LARGE = "request entity too large"
+NAME = "courier"
 
 Outcome: TypeAlias = Callable[[Session], Letter | None]
 """What has become of a letter, to be committed; it yields the chat's next letter."""
@@ -63,7 +65,10 @@ class Attempt:
 
 
 class Courier:
-    def __init__(self, database: Database, bot: Bot, *, paced: bool = True, pauses: Pauses | None = None) -> None:
+    def __init__(
+        self, database: Database, bot: Bot, loops: Loops, *, paced: bool = True, pauses: Pauses | None = None
+    ) -> None:
+        self._loops = loops
         self._database = database
         self._bot = bot
         self._album = Album(database, bot)
@@ -85,7 +90,7 @@ class Courier:
         self._out_of_reach = False
 
     def start(self) -> None:
-        self._loop = asyncio.create_task(self._run(), name="courier")
+        self._loop = self._loops.start(self._run(), NAME)
         self.wake()
 
     def wake(self) -> None:
@@ -110,6 +115,7 @@ class Courier:
         while True:
             await self._awake.wait()
             self._awake.clear()
+            self._loops.beat(NAME)
             self._looks += 1
             if not self._may_send():
                 continue  # whatever is in the way wakes the courier at its end
@@ -129,7 +135,7 @@ class Courier:
                 self.wake()
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
+        task = self._loops.send(work, "letters")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -349,7 +355,6 @@ def _arrived_without_photo(session: Session, letter: Letter, done: Delivered) ->
 
 
 def _lost_person(session: Session, letter: Letter, reason: str) -> None:
-    delivery.give_up_chat(session, letter.chat_id, reason)
     reach.lost_person(session, letter.chat_id, reason)
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any
 
 import structlog
 from sqlalchemy.exc import InterfaceError, OperationalError
 from structlog.contextvars import bind_contextvars
-from telegram import Bot, Message, Update
+from telegram import Bot, ChatMember, ChatMemberRestricted, Message, Update
 from telegram.constants import ChatMemberStatus, ChatType
 from telegram.error import BadRequest, TelegramError
 from telegram.ext import (
@@ -29,7 +30,7 @@ from schwimmen_bot.bot.post import start_link
 from schwimmen_bot.bot.visits import language_of, visit_of
 from schwimmen_bot.matches import door
 from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.visit import Reply, Visit
+from schwimmen_bot.matches.visit import Reply, Standing, Visit
 from schwimmen_bot.store.database import Database
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import decode
@@ -53,8 +54,10 @@ NAMES: dict[Command, tuple[str, ...]] = {
 
 Context = CallbackContext[Any, Any, Any, Any]
 Handler = Callable[[Update, Context], Coroutine[Any, Any, None]]
-ADMINS = (ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.OWNER)
 ABSENT = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
+NO_MEMBER = ("user not found", "participant_id_invalid", "user_not_participant")
+"""What Telegram answers about somebody who was never in the group."""
+COMING_AND_GOING = filters.StatusUpdate.NEW_CHAT_MEMBERS | filters.StatusUpdate.LEFT_CHAT_MEMBER
 FRESH = filters.UpdateType.MESSAGE & ~filters.FORWARDED
 """Edited and forwarded messages do nothing."""
 
@@ -74,6 +77,7 @@ class Handlers:
         for command, names in NAMES.items():
             add(CommandHandler(list(names), self._on_command(command), filters=FRESH))
         add(MessageHandler(filters.StatusUpdate.MIGRATE, self._on_migration))
+        add(MessageHandler(COMING_AND_GOING, self._on_coming_and_going))
         add(ChatMemberHandler(self._on_membership, ChatMemberHandler.MY_CHAT_MEMBER))
         add(MessageHandler(filters.ChatType.PRIVATE & FRESH & ~filters.StatusUpdate.ALL, self._on_nonsense))
         add(TypeHandler(Update, self._on_anything))
@@ -88,8 +92,8 @@ class Handlers:
         press = decode(query.data or "")
         bind_contextvars(match=getattr(press, "match", None))
         reply = await self.database.run(door.press, self.now(), visit, press)
-        if reply.ask_admin:
-            visit = replace(visit, admin=await _is_admin(context.bot, visit))
+        if reply.ask is not None:
+            visit = replace(visit, standing=await _standing(context.bot, reply.ask, visit.visitor.id))
             reply = await self.database.run(door.press, self.now(), visit, press)
         self.inbox.marked(update)
         await _answer(context.bot, query.id, reply)
@@ -105,7 +109,10 @@ class Handlers:
                 await self.database.run(door.anonymous, self.now(), visit)
             else:
                 argument = " ".join(context.args or ())
-                await self.database.run(door.command, self.now(), visit, command, argument)
+                reply = await self.database.run(door.command, self.now(), visit, command, argument)
+                if reply.ask is not None:
+                    visit = replace(visit, standing=await _standing(context.bot, reply.ask, visit.visitor.id))
+                    await self.database.run(door.command, self.now(), visit, command, argument)
             self.inbox.marked(update)
             return None
 
@@ -126,6 +133,15 @@ class Handlers:
             await self.database.run(door.migrated, message.chat.id, message.migrate_to_chat_id)
         if message is not None and message.migrate_from_chat_id is not None:
             await self.database.run(door.migrated, message.migrate_from_chat_id, message.chat.id)
+        await self.inbox.finish(update)
+
+    async def _on_coming_and_going(self, update: Update, context: Context) -> None:
+        """Somebody has come into a group, or has left it."""
+        message = update.message
+        if message is not None and message.left_chat_member is not None:
+            await self.database.run(door.went, message.chat.id, message.left_chat_member.id)
+        if message is not None and message.new_chat_members:
+            await self.database.run(door.came, message.chat.id, [user.id for user in message.new_chat_members])
         await self.inbox.finish(update)
 
     async def _on_membership(self, update: Update, context: Context) -> None:
@@ -185,16 +201,43 @@ async def _answer(bot: Bot, query_id: str, reply: Reply) -> None:
         log.warning("press is unanswered", error=type(error).__name__)
 
 
-async def _is_admin(bot: Bot, visit: Visit) -> bool:
-    """Ask Telegram; nobody is an admin of a private chat, or when Telegram doesn't say."""
-    if visit.group is None:
-        return False
+async def _standing(bot: Bot, chat_id: int, person_id: int) -> Standing:
+    """Ask Telegram what the person is in a group.
+
+    It promises a word about others to administrators only; who the administrators are it tells every bot.
+    """
     try:
-        member = await bot.get_chat_member(visit.group.id, visit.visitor.id)
+        member = await bot.get_chat_member(chat_id, person_id)
+    except BadRequest as error:
+        if any(absent in error.message.lower() for absent in NO_MEMBER):
+            return Standing.ABSENT
     except TelegramError as error:
         log.warning("membership is unknown", error=type(error).__name__)
-        return False
-    return member.status in ADMINS
+        return Standing.SILENT
+    else:
+        return _STANDINGS.get(ChatMemberStatus(member.status)) or _restricted(member)
+    try:
+        admins = await bot.get_chat_administrators(chat_id)
+    except TelegramError as error:
+        log.warning("administrators are unknown", error=type(error).__name__)
+        return Standing.SILENT
+    return Standing.ADMIN if any(admin.user.id == person_id for admin in admins) else Standing.NO_ADMIN
+
+
+_STANDINGS: Mapping[ChatMemberStatus, Standing] = MappingProxyType(
+    {
+        ChatMemberStatus.OWNER: Standing.ADMIN,
+        ChatMemberStatus.ADMINISTRATOR: Standing.ADMIN,
+        ChatMemberStatus.MEMBER: Standing.MEMBER,
+        ChatMemberStatus.LEFT: Standing.ABSENT,
+        ChatMemberStatus.BANNED: Standing.ABSENT,
+    }
+)
+
+
+def _restricted(member: ChatMember) -> Standing:
+    """Somebody who may not do everything may be in the group or not."""
+    return Standing.MEMBER if isinstance(member, ChatMemberRestricted) and member.is_member else Standing.ABSENT
 
 
 def _is_anonymous(message: Message) -> bool:

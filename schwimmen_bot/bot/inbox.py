@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session
 from telegram import Bot, Update
 
-from schwimmen_bot.matches.inbox import dealt_with, left_over, take_in
+from schwimmen_bot.matches.faults import reason_of
+from schwimmen_bot.matches.inbox import dealt_with, left_over, set_aside, take_in
 from schwimmen_bot.store.database import Database
 from schwimmen_bot.views.press import decode
 
@@ -26,10 +27,10 @@ T = TypeVar("T")
 
 
 class InboxQueue(asyncio.Queue[object]):
-    """Given to the library as its update queue.
+    """Given to the library as its update queue, which the poller fills.
 
-    The library's poller awaits `put` for every update before it confirms them to Telegram, and its webhook before it
-    answers; so an update that Telegram counts as delivered is in the database.
+    It awaits `take` before it asks for the next updates, which is what confirms these to Telegram; so an update that
+    Telegram counts as delivered is in the database.
     """
 
     def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
@@ -38,28 +39,51 @@ class InboxQueue(asyncio.Queue[object]):
         self._now = now
         self._received: dict[int, datetime] = {}
 
-    async def put(self, item: object) -> None:
-        """Commit an update and hand it on; one that is known already is passed over. Waits for the database."""
-        if not isinstance(item, Update):
-            await super().put(item)  # the library's signal to stop
+    async def take(self, polled: Sequence[dict[str, Any]], bot: Bot) -> None:
+        """Commit one poll's updates, each with its number, in their order, and hand them on. Waits for the database.
+
+        One that is known already is passed over, and one that can't be read is set aside.
+        """
+        received_at = self._now()
+        for raw in polled:
+            await self._take(raw, bot, received_at)
+
+    async def _take(self, raw: dict[str, Any], bot: Bot, received_at: datetime) -> None:
+        number, payload = raw["update_id"], json.dumps(raw)
+        try:
+            update = Update.de_json(raw, bot)
+            match = _match_of(update)
+        except Exception as error:
+            await self._set_aside(number, payload, error)
             return
-        received_at, payload = self._now(), item.to_json()
-        if await self._persist(take_in, received_at, item.update_id, payload, _match_of(item)):
-            self._received[item.update_id] = received_at
-            await super().put(item)
+        if await self._persist(take_in, received_at, number, payload, match):
+            await self._hand_on(update, received_at)
+
+    async def _hand_on(self, update: Update, received_at: datetime) -> None:
+        self._received[update.update_id] = received_at
+        await self.put(update)
+
+    async def _set_aside(self, number: int, payload: str, error: Exception) -> None:
+        """What it says stays in the database and out of the log."""
+        reason = reason_of(error)
+        if await self._persist(set_aside, self._now(), number, payload, reason):
+            log.error("update is set aside", update=number, reason=reason)
 
     async def put_back(self, update: Update) -> None:
         """The database was out of reach while the update was handled: handle it again."""
         await asyncio.sleep(RETRY_SECONDS)
-        await super().put(update)
+        await self.put(update)
 
     async def bring_back(self, bot: Bot) -> int:
         """Hand on what was taken in before a stop and not dealt with; how many there were."""
         rows = await self._database.run(left_over)
         for row in rows:
-            update = Update.de_json(json.loads(row.payload), bot)
-            self._received[row.update_id] = row.received_at
-            await super().put(update)
+            try:
+                update = Update.de_json(json.loads(row.payload), bot)
+            except Exception as error:
+                await self._set_aside(row.update_id, row.payload, error)
+            else:
+                await self._hand_on(update, row.received_at)
         return len(rows)
 
     def received_at(self, update: Update) -> datetime:

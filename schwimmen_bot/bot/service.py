@@ -10,6 +10,7 @@ from typing import Any
 import structlog
 from telegram import (
     BotCommand,
+    BotCommandScope,
     BotCommandScopeAllChatAdministrators,
     BotCommandScopeAllGroupChats,
     BotCommandScopeAllPrivateChats,
@@ -22,7 +23,9 @@ from schwimmen_bot.bot.courier import Courier
 from schwimmen_bot.bot.handlers import Handlers
 from schwimmen_bot.bot.inbox import InboxQueue
 from schwimmen_bot.bot.lanes import Lanes
+from schwimmen_bot.bot.poller import Poller
 from schwimmen_bot.bot.transport import AiohttpRequest
+from schwimmen_bot.loops import Loops
 from schwimmen_bot.store.database import Database, Stir
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.person import commands
@@ -32,13 +35,13 @@ log = structlog.get_logger(__name__)
 ALLOWED_UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER]
 POOL_SIZE = 16
 """Connections to Telegram; calls at once are bounded before they reach it."""
-POLL_SECONDS = 25
 
 
 class Service:
     def __init__(
-        self, database: Database, now: Callable[[], datetime], token: str, api_url: str, *, paced: bool
+        self, database: Database, now: Callable[[], datetime], loops: Loops, token: str, api_url: str, *, paced: bool
     ) -> None:
+        self._loops = loops
         self.inbox = InboxQueue(database, now)
         self._requests = AiohttpRequest(api_url, POOL_SIZE), AiohttpRequest(api_url, 1)
         self.application: Application[Any, Any, Any, Any, Any, Any] = (
@@ -50,10 +53,14 @@ class Service:
             .get_updates_request(self._requests[1])
             .concurrent_updates(Lanes())
             .update_queue(self.inbox)
+            .updater(None)
             .job_queue(None)
             .build()
         )
-        self.courier = Courier(database, self.application.bot, paced=paced)
+        bot = self.application.bot
+        self.poller = Poller(bot, self._requests[1], self.inbox, loops, ALLOWED_UPDATES)
+        self._polling: asyncio.Task[None] | None = None
+        self.courier = Courier(database, bot, loops, paced=paced)
         database.on_stir[Stir.LETTERS] = self.courier.wake
         Handlers(database, self.inbox, now, self.courier.see).add_to(self.application)
         self._menu: asyncio.Task[None] | None = None
@@ -64,31 +71,37 @@ class Service:
         To be called again when Telegram was out of reach: it goes on where it stopped.
         """
         await self.application.initialize()
-        left = 0
-        if not self.application.running:
-            left = await self.inbox.bring_back(self.application.bot)
-            await self.application.start()
-            self.courier.start()
-        assert self.application.updater is not None
-        await self.application.updater.start_polling(
-            timeout=POLL_SECONDS, allowed_updates=ALLOWED_UPDATES, error_callback=_on_polling_error
-        )
-        self._menu = asyncio.create_task(self._set_menu(), name="menu")
+        # Where a webhook is set nobody may poll.
+        await self.application.bot.delete_webhook()
+        left = await self.inbox.bring_back(self.application.bot)
+        await self._start_application()
+        self.courier.start()
+        self._polling = self._loops.start(self.poller.run(), "poller")
+        self._menu = self._loops.send(self._set_menu(), "menu")
         log.info("bot is at work", username=self.application.bot.username, left_over=left)
+
+    async def _start_application(self) -> None:
+        """The library has a task of its own that takes updates out of the inbox."""
+        before = asyncio.all_tasks()
+        await self.application.start()
+        (fetcher,) = [task for task in asyncio.all_tasks() - before if task.get_name().startswith("Application:")]
+        self._loops.watch(fetcher)
 
     async def stop(self) -> None:
         """Take nothing new in, finish what is under way, leave the rest to the next start."""
-        if self._menu is not None:
-            self._menu.cancel()
-        assert self.application.updater is not None
-        if self.application.updater.running:
-            await self.application.updater.stop()
+        for task in (self._menu, self._polling):
+            if task is not None:
+                task.cancel()
+                await asyncio.wait((task,))
         if self.application.running:
             await self.application.stop()
         await self.courier.stop()
         await self.application.shutdown()
+
+    async def hang_up(self) -> None:
+        """Close the connections; the library closes none when its start has failed, or when its stop took too long."""
         for request in self._requests:
-            await request.shutdown()  # the library closes none when its start has failed
+            await request.shutdown()
 
     async def _set_menu(self) -> None:
         """Telegram's own menu of commands, for each kind of chat and language."""
@@ -98,16 +111,22 @@ class Service:
             (BotCommandScopeAllChatAdministrators(), False),
         )
         languages = ((None, Language.ENGLISH), ("de", Language.GERMAN), ("en", Language.ENGLISH))
-        for scope, private in scopes:
-            for code, language in languages:
-                menu = [BotCommand(name, words) for name, words in commands(language, private=private)]
-                try:
-                    await self.application.bot.set_my_commands(menu, scope=scope, language_code=code)
-                except TelegramError as error:
-                    log.warning("menu is not set", reason=error.message)
-                    return
+        refusals = [
+            refused
+            for scope, private in scopes
+            for code, language in languages
+            if (refused := await self._set_commands(scope, code, language, private=private)) is not None
+        ]
+        if refusals:
+            log.warning("menu is not set", of=len(scopes) * len(languages), missing=len(refusals), reason=refusals[0])
 
-
-def _on_polling_error(error: TelegramError) -> None:
-    """The poller tries again by itself."""
-    log.warning("no updates from telegram", error=type(error).__name__)
+    async def _set_commands(
+        self, scope: BotCommandScope, code: str | None, language: Language, *, private: bool
+    ) -> str | None:
+        """One of the menus; why Telegram doesn't take it."""
+        menu = [BotCommand(name, words) for name, words in commands(language, private=private)]
+        try:
+            await self.application.bot.set_my_commands(menu, scope=scope, language_code=code)
+        except TelegramError as error:
+            return error.message
+        return None

@@ -11,7 +11,7 @@ from schwimmen_bot.matches.visit import Group, Visit, Visitor
 from schwimmen_bot.texts import Language
 
 
-def visit_of(update: Update, received_at: datetime, *, admin: bool | None = None) -> Visit | None:
+def visit_of(update: Update, received_at: datetime) -> Visit | None:
     """None for an update without a person or a chat we serve, such as a channel's."""
     user, chat = update.effective_user, update.effective_chat
     if user is None or chat is None or chat.type == ChatType.CHANNEL:
@@ -29,7 +29,6 @@ def visit_of(update: Update, received_at: datetime, *, admin: bool | None = None
         visitor=visitor,
         group=group,
         message_id=None if query is None or query.message is None else query.message.message_id,
-        admin=admin,
     )
 
 

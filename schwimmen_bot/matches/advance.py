@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlalchemy import insert
 from sqlmodel import Session
 
-from schwimmen_bot.matches.announce import announce
+from schwimmen_bot.matches.announce import announce, repost_table
 from schwimmen_bot.matches.ratings import rate
 from schwimmen_bot.matches.table import Table, open_table, until
-from schwimmen_bot.rules.actions import Action, Leave, Move, Return, Seat
+from schwimmen_bot.rules.actions import Abandon, Action, Leave, Move, PersonsOut, Return, Seat
 from schwimmen_bot.rules.engine import apply, start
 from schwimmen_bot.rules.events import Event, Knocked, MatchEnded, RoundDealt, RoundEnded, Showing
 from schwimmen_bot.rules.notation import write_action
@@ -23,6 +23,8 @@ from schwimmen_bot.store.tables import MOVES, Match, MatchStatus, ShowingRow
 
 REMIND_AFTER = 0.8
 """The share of a turn's time after which a reminder comes."""
+LONGEST_WAIT = timedelta(days=7)
+"""So long a match waits for anybody to come back."""
 _INSERT_MOVE = insert(MOVES)
 
 
@@ -37,32 +39,50 @@ def begin(session: Session, now: datetime, match: Match, rules: RuleSet, seats: 
 
 
 def advance(session: Session, now: datetime, table: Table, action: Action) -> Table:
-    """Put one action through the rules; IllegalAction, with nothing changed, if they refuse it."""
-    step = apply(table.state, action)
-    match = table.match
+    """Put one action through the rules; IllegalAction, with nothing changed, if they refuse it.
+
+    Where it leaves no person who plays or could come back, the match ends with it.
+    """
+    step = _apply(session, now, table, action)
+    after = replace(table, state=step.state)
+    if step.state.ended is None and not after.has_persons:
+        last = _apply(session, now, after, Abandon() if isinstance(action, Leave) else PersonsOut())
+        step = Step(last.state, step.events + last.events)
+    table.match.state = dump(step.state)
     actor = _actor(table, action)
+    # Somebody else's coming and going neither stops nor extends the clock of whose turn it is.
+    turn_goes_on = isinstance(action, Leave | Return) and actor != table.state.turn and step.state.ended is None
+    starts_or_ends_waiting = table.waits != after.waits
+    return _settle(session, now, table, step, actor, turn_ended=starts_or_ends_waiting or not turn_goes_on)
+
+
+def _apply(session: Session, now: datetime, table: Table, action: Action) -> Step:
+    """One action through the rules and into the list of moves."""
+    step = apply(table.state, action)
     move = {
         "match_id": table.id,
-        "ply": match.ply,
-        "seat": actor,
+        "ply": table.match.ply,
+        "seat": _actor(table, action),
         "action": write_action(action),
         "at": now,
         "seconds": _seconds(table, action, now),
     }
     session.connection().execute(_INSERT_MOVE, move)
-    match.ply += 1
-    match.state = dump(step.state)
-    # Somebody else's coming and going neither stops nor extends the clock of whose turn it is.
-    turn_goes_on = isinstance(action, Leave | Return) and actor != table.state.turn and step.state.ended is None
-    return _settle(session, now, table, step, actor, turn_ended=not turn_goes_on)
+    table.match.ply += 1
+    table.match.fault = None
+    return step
 
 
 def _seconds(table: Table, action: Action, now: datetime) -> int | None:
-    """How long a person took for their move; None for whatever no person thought about."""
-    began = table.match.turn_at
+    """How long a person took for their move; None for whatever no person thought about.
+
+    Both moments are of the wall clock, which may have been set in between: it was no time at least, the turn's at most.
+    """
+    began, ends = table.match.turn_at, table.match.deadline_at
     if began is None or not isinstance(action, Move) or table.player_at(table.state.turn) is None:
         return None
-    return int((now - began).total_seconds())
+    most = until(began, table.match) if ends is None else ends
+    return max(0, int((min(now, most) - began).total_seconds()))
 
 
 def _actor(table: Table, action: Action) -> Seat:
@@ -82,9 +102,11 @@ def _settle(
     _keep_showings(session, table, before.state.knocker, step.events)
     if any(isinstance(event, RoundDealt) for event in step.events):
         table.match.round_at = now
+    elif before.waits and not table.waits and table.match.round_at and table.match.turn_at:
+        table.match.round_at += now - table.match.turn_at  # a round's time doesn't run while nobody is there
     if step.state.ended is not None:
         _finish(session, now, table, step.state.ended)
-    elif turn_ended:
+    elif turn_ended and not (before.waits and table.waits):
         _schedule(session, now, table)
     announce(session, before, table, step.events, actor, turn_ended=turn_ended)
     return table
@@ -128,16 +150,26 @@ def _showing_row(table: Table, ended: RoundEnded, showing: Showing, knocker: Sea
 
 def _schedule(session: Session, now: datetime, table: Table) -> None:
     """A person has the tempo from now, or less where the round or the match may not last so long; a computer player is
-    due at once."""
+    due at once, unless the match waits for a person."""
     match = table.match
     person = table.player_at(table.state.turn)
     match.turn_at = now
+    if table.waits:
+        match.deadline_at, match.remind_at = min((now + LONGEST_WAIT, *table.caps().values())), None
+        return
     if person is None:
         match.deadline_at, match.remind_at = now, None
         stir(session, Stir.DEADLINES)
         return
     match.deadline_at = min((until(now, match), *table.caps().values()))
     match.remind_at = now + REMIND_AFTER * (match.deadline_at - now) if person.reminders else None
+
+
+def wait_for_persons(session: Session, now: datetime, table: Table) -> None:
+    """Let a match stand still whose computer player is due and where everybody is away."""
+    _schedule(session, now, table)
+    if table.chat is not None:
+        repost_table(session, table)
 
 
 def _finish(session: Session, now: datetime, table: Table, ended: MatchEnded) -> None:
@@ -148,4 +180,4 @@ def _finish(session: Session, now: datetime, table: Table, ended: MatchEnded) ->
     match.deadline_at = match.remind_at = None
     for seat, place, lives in zip(table.seats, ended.places, table.state.lives, strict=True):
         seat.place, seat.lives = place, lives
-    rate(table, ended)
+    rate(session, table, ended)

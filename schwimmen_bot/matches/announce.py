@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from sqlmodel import Session
 
 from schwimmen_bot.matches.letters import hand_slot, post, reminder_slot, retract, table_slot
 from schwimmen_bot.matches.people import person_reader
 from schwimmen_bot.matches.table import Table, showdowns
 from schwimmen_bot.rules.actions import Seat
-from schwimmen_bot.rules.events import Event, RoundDealt, RoundEnded
+from schwimmen_bot.rules.events import Event, MatchOver, RoundDealt, RoundEnded, Substituted
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.views.hand import hand_view
 from schwimmen_bot.views.match import match_end_view
@@ -35,10 +37,12 @@ def announce(
     ended = tuple(event for event in events if isinstance(event, RoundEnded))
     over = table.state.ended is not None
     waits_for_computer = not over and table.player_at(table.state.turn) is None
-    if over:
+    if over and _is_left_alone(table, events):
+        send_hand(session, table, before.seat_of(table.match.opener_id), fresh=False)  # who left knows
+    elif over:
         _tell_end(session, before, table, ended)
-    elif table.chat is not None and (dealt or not waits_for_computer):
-        _tell_group(session, before, table, fresh=dealt)
+    elif table.chat is not None and (dealt or table.waits or not waits_for_computer):
+        _tell_group(session, before, table, fresh=dealt or (table.waits and not before.waits))
     _tell_absent(session, before, table)
     if turn_ended:
         _tell_movers(session, before, table, actor, waits_for_computer=waits_for_computer, dealt=dealt)
@@ -48,8 +52,24 @@ def announce(
         send_hand(session, table, table.state.turn, fresh=fresh)
 
 
-def _tell_group(session: Session, before: Table, table: Table, *, fresh: bool) -> None:
-    view = table_view(table.group_reader(), table.heading(), observe(table.state, None), showdowns(table.state))
+def tell_outage(session: Session, table: Table, outage: timedelta) -> None:
+    """The bot was absent, and the times of this match have been moved on by it.
+
+    The hand of whoever's turn it is comes anew: Telegram has forgotten what was pressed meanwhile.
+    """
+    if table.chat is not None:
+        _tell_group(session, table, table, fresh=False, outage=outage)
+    for seat in range(len(table.seats)):
+        if table.waits and table.may_return(seat):
+            send_hand(session, table, seat, fresh=False)
+    person = table.player_at(table.state.turn)
+    if person is not None:
+        retract(session, person.id, reminder_slot(table.id))
+        send_hand(session, table, table.state.turn, fresh=True, outage=outage)
+
+
+def _tell_group(session: Session, before: Table, table: Table, *, fresh: bool, outage: timedelta | None = None) -> None:
+    view = table_view(table.group_reader(), table.heading(outage), observe(table.state, None), showdowns(table.state))
     post(
         session,
         table.match.chat_id,
@@ -77,16 +97,26 @@ def _tell_end(session: Session, before: Table, table: Table, ended: tuple[RoundE
     )
 
 
+def _is_left_alone(table: Table, events: tuple[Event, ...]) -> bool:
+    """Whether the only person of a solo match has ended it themselves."""
+    ended = table.state.ended
+    if table.chat is not None or ended is None or ended.over is not MatchOver.LEFT:
+        return False
+    return ended.culprit is not None or any(isinstance(event, Substituted) for event in events)
+
+
 def _closed_table(before: Table) -> View:
     return closed_table_view(before.group_reader(), before.heading(), showdowns(before.state))
 
 
 def _tell_absent(session: Session, before: Table, table: Table) -> None:
-    """Take the way back from the hand message of whoever was sat in for and can't come back, or has."""
+    """Take the way back from the hand message of whoever was sat in for and can't come back, or has; and say on those
+    of all others whether a computer plays on or the match waits."""
     if table.chat is None and table.state.ended is not None:
         return  # the end's message has taken the hand's place
     for seat in range(len(table.seats)):
-        if before.may_return(seat) and not table.may_return(seat):
+        ends = before.may_return(seat) and not table.may_return(seat)
+        if ends or (table.may_return(seat) and before.waits != table.waits):
             send_hand(session, table, seat, fresh=False)
 
 
@@ -113,12 +143,12 @@ def _tell_movers(
     send_hand(session, table, seat, fresh=table.may_return(seat))
 
 
-def send_hand(session: Session, table: Table, seat: Seat, *, fresh: bool) -> None:
+def send_hand(session: Session, table: Table, seat: Seat, *, fresh: bool, outage: timedelta | None = None) -> None:
     """The hand message of a seat, if a person sits there whom the bot may write to."""
     person = table.person_at(seat)
     if person is None or not person.reachable:
         return
-    reader, heading, own = person_reader(person), table.heading(), observe(table.state, seat)
+    reader, heading, own = person_reader(person), table.heading(outage), observe(table.state, seat)
     post(session, person.id, hand_view(reader, heading, own), slot=hand_slot(table.id), fresh=fresh, match_id=table.id)
 
 

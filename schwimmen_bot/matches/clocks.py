@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import datetime
 
 from schwimmen_bot.matches.table import Table
-from schwimmen_bot.rules.actions import Action, Cap, TimeOut
+from schwimmen_bot.rules.actions import Abandon, Action, Cap, TimeOut
 
 
 def overdue(table: Table) -> Action:
-    """What the deadline was set for while a person's move is awaited, however long ago it has passed."""
+    """What the deadline was set for while a person is awaited, to move or to come back, however long ago it passed."""
     deadline = table.match.deadline_at
-    return (None if deadline is None else capped(table, deadline)) or TimeOut()
+    return (None if deadline is None else capped(table, deadline)) or (Abandon() if table.waits else TimeOut())
 
 
 def capped(table: Table, now: datetime) -> Cap | None:

@@ -7,14 +7,30 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, assert_never
 
-from sqlalchemy import ColumnElement, Connection, Integer, bindparam, delete, func, insert, select, update
+import structlog
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Integer,
+    String,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    type_coerce,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session
 
+from schwimmen_bot.matches.faults import reason_of
 from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.store.database import Stir, stir
 from schwimmen_bot.store.tables import INBOX, LETTERS, PICTURES, SLOTS, LetterKind
 from schwimmen_bot.views.view import View
+
+log = structlog.get_logger(__name__)
 
 BATCH = 50
 KEEP_PICTURES = timedelta(days=60)
@@ -80,7 +96,7 @@ _LETTER = (
         LETTERS.c.topic_id,
         LETTERS.c.slot,
         LETTERS.c.match_id,
-        LETTERS.c.kind,
+        type_coerce(LETTERS.c.kind, String).label("kind"),  # so that one that is none spoils its own row only
         LETTERS.c.view,
         LETTERS.c.closing,
         LETTERS.c.silent,
@@ -135,24 +151,43 @@ _FORGET_PICTURE = delete(PICTURES).where(PICTURES.c.bot_id == bindparam("bot"), 
 
 
 def due_letters(session: Session, busy: Collection[int] = (), held: Collection[int] = ()) -> list[Letter]:
-    """The oldest waiting letter of each chat that isn't `busy`, without those `held`; at most BATCH."""
+    """The oldest waiting letter of each chat that isn't `busy`, without those `held`; at most BATCH.
+
+    One that can't be read is set aside, and the chat's next one takes its place.
+    """
     values = {"busy": list(busy), "held": list(held), "most": BATCH}
-    return [_letter(row) for row in session.connection().execute(_DUE, values)]
+    rows = session.connection().execute(_DUE, values).all()
+    letters = (_read(session, row) or _next_letter(session, row.chat_id) for row in rows)
+    return [letter for letter in letters if letter is not None]
 
 
 def _next_letter(session: Session, chat_id: int) -> Letter | None:
-    row = session.connection().execute(_NEXT, {"chat": chat_id}).one_or_none()
-    return None if row is None else _letter(row)
+    while (row := session.connection().execute(_NEXT, {"chat": chat_id}).one_or_none()) is not None:
+        if (letter := _read(session, row)) is not None:
+            return letter
+    return None
+
+
+def _read(session: Session, row: Any) -> Letter | None:
+    """None for a letter that can't be read, which is kept with the reason."""
+    try:
+        return _letter(row)
+    except Exception as error:
+        reason = reason_of(error)
+        log.error("letter is set aside", match=row.match_id, letter=row.id, reason=reason)
+        _give_up(session, LETTERS.c.id == row.id, reason)
+        return None
 
 
 def _letter(row: Any) -> Letter:
+    kind = LetterKind(row.kind)
     return Letter(
         id=row.id,
         chat_id=row.chat_id,
         topic_id=row.topic_id,
         slot=row.slot,
         match_id=row.match_id,
-        kind=row.kind,
+        kind=kind,
         view=load(View, row.view),
         closing=row.closing,
         silent=row.silent,
@@ -160,7 +195,7 @@ def _letter(row: Any) -> Letter:
         closes=row.message_id,
         standing=row.standing,
         standing_buttons=bool(row.buttons),
-        standing_picture=row.picture if row.kind is LetterKind.CLOSING else row.standing_picture,
+        standing_picture=row.picture if kind is LetterKind.CLOSING else row.standing_picture,
     )
 
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import datetime
 from enum import StrEnum
 from typing import assert_never
 
 from sqlmodel import Session
 
-from schwimmen_bot.matches import absence, games, lobby, people, play, statistics
+from schwimmen_bot.matches import absence, games, lobby, members, people, play, rights, statistics
 from schwimmen_bot.matches.inbox import dealt_with, is_dealt_with
-from schwimmen_bot.matches.visit import Refused, Reply, Visit
+from schwimmen_bot.matches.visit import Group, Refused, Reply, Visit
 from schwimmen_bot.matches.wish import Wish, read_wish
+from schwimmen_bot.store.database import Outdated
 from schwimmen_bot.store.tables import Person
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (
@@ -70,12 +71,20 @@ class Command(StrEnum):
 
 def command(session: Session, now: datetime, visit: Visit, which: Command, argument: str) -> Reply:
     """A command was written; what it has to say is posted where it was written."""
-    return _admit(session, now, visit, lambda person: _command(session, now, visit, person, which, argument))
+
+    def serve(person: Person) -> Reply:
+        try:
+            return _command(session, now, visit, person, which, argument)
+        except Refused as refused:
+            return people.tell_notice(session, visit, person, refused.notice)
+
+    return _admit(session, now, visit, serve)
 
 
 def press(session: Session, now: datetime, visit: Visit, pressed: Press | None) -> Reply:
     """A button was pressed; None stands for data that no button of ours carries."""
-    return _admit(session, now, visit, lambda person: _press(session, now, visit, person, pressed))
+    match = getattr(pressed, "match", None)
+    return _admit(session, now, visit, lambda person: _press(session, now, visit, person, pressed), match)
 
 
 def nonsense(session: Session, now: datetime, visit: Visit) -> Reply:
@@ -93,16 +102,26 @@ def anonymous(session: Session, now: datetime, visit: Visit) -> None:
 
 def blocked(session: Session, now: datetime, visit: Visit, *, blocked: bool) -> None:
     """The person has blocked the bot in their private chat, or taken that back."""
-    person = people.meet(session, now, visit.visitor)
+    person = people.meet(session, now, visit.visitor, reached=not blocked)
     if blocked:
         people.block(session, person)
-    else:
-        people.reached(person)  # the /start that follows brings the hands that wait
+    # Else the /start that follows brings the hands that wait.
+    _check(person, visit, reached=not blocked)
 
 
 def added(session: Session, now: datetime, visit: Visit) -> None:
     """Somebody has added the bot to a group."""
-    people.welcome(session, visit, people.meet(session, now, visit.visitor))
+    people.welcome(session, visit, people.meet(session, now, visit.visitor, group=visit.group))
+
+
+def came(session: Session, chat_id: int, person_ids: Collection[int]) -> None:
+    """These have come into a group."""
+    members.note_back(session, chat_id, person_ids)
+
+
+def went(session: Session, chat_id: int, person_id: int) -> None:
+    """This one has left a group, or was thrown out."""
+    members.note_gone(session, chat_id, (person_id,))
 
 
 def migrated(session: Session, old: int, new: int) -> None:
@@ -110,27 +129,56 @@ def migrated(session: Session, old: int, new: int) -> None:
     people.move_chat(session, old, new)
 
 
-def _admit(session: Session, now: datetime, visit: Visit, serve: Callable[[Person], Reply]) -> Reply:
+def _admit(
+    session: Session, now: datetime, visit: Visit, serve: Callable[[Person], Reply], match: int | None = None
+) -> Reply:
     """Serve a visitor once: an update that was dealt with before changes nothing again."""
     if is_dealt_with(session, visit.update_id):
         return Reply()
-    person = people.meet(session, now, visit.visitor)
-    if visit.group is None:
-        people.reached(person)
+    private = visit.group is None
+    person = people.meet(session, now, visit.visitor, reached=private, group=visit.group, match=match)
+    if visit.group is not None and not members.is_known(session, visit.group.id, person.id):
+        _see_in_group(session, visit, visit.group, person, match)
     try:
         reply = serve(person)
     except Refused as refused:
         reply = _refuse(session, visit, person, refused.notice)
-    if not reply.ask_admin:
+    _check(person, visit, reached=private)
+    if reply.ask is None:
         dealt_with(session, now, visit.update_id)
     return reply
+
+
+def _see_in_group(session: Session, visit: Visit, group: Group, person: Person, match: int | None) -> None:
+    """Seldom, so that locking what the visit may have to do with, in the order of locks, holds nobody up."""
+    people.lock_open_matches(session, person.id, chat_id=group.id, match=match)
+    if visit.message_id is None:
+        members.note(session, group.id, person.id)
+    else:
+        members.note_press(session, group.id, person.id)
+
+
+def _check(person: Person, visit: Visit, *, reached: bool) -> None:
+    """Outdated if another name of theirs, or that they can't be reached, was told side by side with this."""
+    if not people.is_as_met(person, visit.visitor, reached=reached):
+        raise Outdated
 
 
 def _refuse(session: Session, visit: Visit, person: Person, why: Notice) -> Reply:
     return Reply(notice(people.person_reader(person).language, why), alert=why in _ALERTS)
 
 
-_ALERTS = frozenset({Notice.TOO_FEW_SEATS, Notice.TOO_MANY_SEATS, Notice.LOBBY_FULL, Notice.OPENER_ONLY})
+_ALERTS = frozenset(
+    {
+        Notice.TOO_FEW_SEATS,
+        Notice.TOO_MANY_SEATS,
+        Notice.LOBBY_FULL,
+        Notice.OPENER_ONLY,
+        Notice.MEMBERS_ONLY,
+        Notice.TELEGRAM_SILENT,
+        Notice.SET_ASIDE,
+    }
+)
 """What needs more than a glance."""
 
 
@@ -164,46 +212,59 @@ def _command(session: Session, now: datetime, visit: Visit, person: Person, whic
             assert_never(which)
 
 
-_PAYLOAD = re.compile(r"(join|hand|rules)-([1-9][0-9]{0,8})", re.ASCII)
+_PAYLOAD = re.compile(r"(join|hand|rules)-([1-9][0-9]{0,8})(?:-([0-9a-f]+))?", re.ASCII)
+"""What stands behind /start in a link; older links to join have no token."""
 
 
 def _start(session: Session, now: datetime, visit: Visit, person: Person, argument: str) -> Reply:
     """/start, plain or with the payload of a deep link."""
+    if visit.group is not None:
+        return people.welcome(session, visit, person)
     payload = _PAYLOAD.fullmatch(argument)
-    if payload is None or visit.group is not None:
-        reply = people.welcome(session, visit, person)
-        if visit.group is None:
-            games.bring_hands(session, person)
-        return reply
-    number = int(payload[2])
     try:
-        match payload[1]:
-            case "join":
-                return lobby.join_by_link(session, person, number)
-            case "hand":
-                return play.resend_hand(session, now, person, number)
-            case _:
-                return games.show_rules_of(session, visit, person, number)
+        if payload is not None:
+            return _follow_link(session, now, visit, person, payload[1], int(payload[2]), payload[3])
+        if (number := lobby.wish_to_join(now, person)) is not None:
+            return lobby.join_at_last(session, visit, person, number)
     except Refused as refused:
         return people.tell_notice(session, visit, person, refused.notice)
+    people.lock_open_matches(session, person.id)
+    people.lock_persons(session, [person.id])
+    reply = people.welcome(session, visit, person)
+    games.bring_hands(session, person)
+    return reply
+
+
+def _follow_link(
+    session: Session, now: datetime, visit: Visit, person: Person, where: str, number: int, token: str | None
+) -> Reply:
+    match where:
+        case "join":
+            return lobby.join_by_link(session, visit, person, number, token)
+        case "hand":
+            rights.check_press(session, visit, person, HandPress(number))
+            return play.resend_hand(session, now, person, number)
+        case _:
+            return games.show_rules_of(session, visit, person, number)
 
 
 def _press(session: Session, now: datetime, visit: Visit, person: Person, pressed: Press | None) -> Reply:
+    if pressed is None:
+        raise Refused(Notice.UNKNOWN_BUTTON)
+    rights.check_press(session, visit, person, pressed)
     match pressed:
-        case None:
-            raise Refused(Notice.UNKNOWN_BUTTON)
         case PlayPress():
             return play.play(session, now, visit, person, pressed)
         case PickPress() | PickHiddenPress() | HidePress() | AskPress():
             return play.pick(session, now, visit, person, pressed)
         case MyCardsPress(match=number):
-            return play.my_cards(session, person, number)
+            return play.my_cards(session, now, person, number)
         case HandPress(match=number):
             return play.resend_hand(session, now, person, number)
         case TablePress(match=number):
-            return games.pick_table(session, visit, number)
+            return games.pick_table(session, number)
         case JoinPress(match=number):
-            return lobby.join(session, person, number)
+            return lobby.join(session, now, visit, person, number)
         case WithdrawPress(match=number):
             return games.press_withdraw(session, visit, person, number)
         case LivesPress() | TempoPress() | ComputersPress() | StartPress() | ClosePress():

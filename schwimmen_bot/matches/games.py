@@ -8,6 +8,7 @@ from datetime import datetime
 from sqlmodel import Session
 
 from schwimmen_bot.matches.announce import repost_table, send_hand
+from schwimmen_bot.matches.faults import Unreadable
 from schwimmen_bot.matches.letters import leave_slot, post, slot_of
 from schwimmen_bot.matches.lobby import DEFAULT_RULES, show_lobby, withdraw
 from schwimmen_bot.matches.people import (
@@ -19,6 +20,7 @@ from schwimmen_bot.matches.people import (
     tell_notice,
 )
 from schwimmen_bot.matches.play import give_up, resend_hand
+from schwimmen_bot.matches.rights import ask_about, may_read
 from schwimmen_bot.matches.table import lock_match, match_id, open_table, rules_of, running, seats_of
 from schwimmen_bot.matches.visit import Refused, Reply, Visit
 from schwimmen_bot.rules.presets import PRESETS
@@ -60,14 +62,14 @@ def show_table(session: Session, visit: Visit, person: Person) -> Reply:
     if len(matches) > 1:
         reader = place_reader(session, visit, person)
         return tell(session, visit, pick_table_view(reader, tuple(_games(session, matches, None))))
-    return pick_table(session, visit, match_id(matches[0]))
+    return pick_table(session, match_id(matches[0]))
 
 
-def pick_table(session: Session, visit: Visit, number: int) -> Reply:
+def pick_table(session: Session, number: int) -> Reply:
     """Post one match's table, or lobby, anew in its own group."""
     match = lock_match(session, number)
     chat = session.get(Chat, match.chat_id)
-    if visit.group is None or chat is None or chat.id != visit.group.id:
+    if chat is None:
         raise Refused(Notice.NO_SUCH_MATCH)
     if running(match):
         repost_table(session, open_table(session, match))
@@ -94,9 +96,12 @@ def show_hand(session: Session, now: datetime, visit: Visit, person: Person) -> 
 
 
 def bring_hands(session: Session, person: Person) -> None:
-    """The hand of every match that waits for the person, anew."""
+    """The hand of every match that waits for the person, anew. Whoever calls has locked their matches."""
     for match in matches_of(session, person.id, MatchStatus.PLAYING):
-        table = open_table(session, match)
+        try:
+            table = open_table(session, match)
+        except Unreadable:
+            continue
         if table.player_at(table.state.turn) == person:
             send_hand(session, table, table.state.turn, fresh=True)
 
@@ -112,8 +117,14 @@ def show_rules(session: Session, visit: Visit, person: Person) -> Reply:
 
 
 def show_rules_of(session: Session, visit: Visit, person: Person, number: int) -> Reply:
-    """The rules of one match; Refused if there is none with this number."""
-    return tell(session, visit, rules_view(place_reader(session, visit, person), rules_of(lock_match(session, number))))
+    """The rules of one match; Refused if there is none with this number for this person."""
+    match = lock_match(session, number)
+    if not may_read(session, visit, person, match):
+        if (asking := ask_about(visit, match)) is not None:
+            return asking
+        raise Refused(Notice.NO_SUCH_MATCH)
+    rules = rules_of(match)
+    return tell(session, visit, rules_view(place_reader(session, visit, person), rules))
 
 
 def leave(session: Session, visit: Visit, person: Person) -> Reply:
@@ -123,13 +134,14 @@ def leave(session: Session, visit: Visit, person: Person) -> Reply:
         matches = [match for match in matches if match.chat_id == visit.group.id]
     if not matches:
         return tell_notice(session, visit, person, Notice.NO_GAMES)
+    reader = place_reader(session, visit, person)  # the group is locked before any letter
     if len(matches) == 1:
         _ask_to_leave(session, person, matches[0])
     else:
         view = pick_leave_view(person_reader(person), tuple(_games(session, matches, person)))
         post(session, person.id, view)
     if visit.group is not None:
-        return tell_notice(session, visit, person, Notice.ASKED_IN_PRIVATE)
+        return tell(session, visit, View(notice(reader.language, Notice.ASKED_IN_PRIVATE)))
     return Reply()
 
 
@@ -188,6 +200,7 @@ def _ask_to_leave(session: Session, person: Person, match: Match) -> None:
         None if chat is None else chat.title,
         rules_of(match),
         started=running(match),
+        alone=running(match) and open_table(session, match).is_only(person),
     )
     post(session, person.id, view, slot=leave_slot(match_id(match)), fresh=True)
 
@@ -208,7 +221,10 @@ def _game(session: Session, match: Match, person: Person | None) -> Game:
             deadline=match.deadline_at,
             lives=(),
         )
-    table = open_table(session, match)
+    try:
+        table = open_table(session, match)
+    except Unreadable:
+        return _faulty_game(session, match)
     heading, turn = table.heading(), table.state.turn
     return Game(
         number=heading.number,
@@ -218,4 +234,19 @@ def _game(session: Session, match: Match, person: Person | None) -> Game:
         turn=table.seats[turn].name,
         deadline=heading.deadline,
         lives=tuple(zip((seat.name for seat in table.seats), table.state.lives, strict=True)),
+    )
+
+
+def _faulty_game(session: Session, match: Match) -> Game:
+    """It stands still, but its people still find it."""
+    chat = None if match.solo else session.get(Chat, match.chat_id)
+    return Game(
+        number=match_id(match),
+        group=None if chat is None else chat.title,
+        started=True,
+        mine=False,
+        turn=None,
+        deadline=None,
+        lives=(),
+        faulty=True,
     )

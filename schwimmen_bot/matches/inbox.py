@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 import sqlmodel
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, insert, select, update
 from sqlmodel import Session, col
 
 from schwimmen_bot.store.tables import INBOX, Inbox
-
-KEEP = timedelta(days=2)
-"""Telegram delivers an update again for a day at most, so done ones must be known a little longer."""
 
 
 def take_in(session: Session, now: datetime, update_id: int, payload: str, match_id: int | None = None) -> bool:
@@ -26,6 +23,7 @@ def take_in(session: Session, now: datetime, update_id: int, payload: str, match
 
 # Statements are built once: building one costs more than running it.
 _KNOWN = select(INBOX.c.done_at).where(INBOX.c.update_id == bindparam("update"))
+_LOCK = _KNOWN.with_for_update()
 _INSERT = insert(INBOX)
 _DONE = (
     update(INBOX)
@@ -35,8 +33,8 @@ _DONE = (
 
 
 def is_dealt_with(session: Session, update_id: int) -> bool:
-    """An update that comes twice changes nothing again."""
-    return session.connection().scalar(_KNOWN, {"update": update_id}) is not None
+    """An update that comes twice changes nothing again, nor if both come at once: the first to ask has it locked."""
+    return session.connection().scalar(_LOCK, {"update": update_id}) is not None
 
 
 def left_over(session: Session) -> list[Inbox]:
@@ -50,5 +48,16 @@ def dealt_with(session: Session, now: datetime, update_id: int) -> None:
     session.connection().execute(_DONE, {"update": update_id, "now": now})
 
 
-def forget_old(session: Session, now: datetime) -> None:
-    session.connection().execute(delete(INBOX).where(INBOX.c.done_at < now - KEEP))
+def set_aside(session: Session, now: datetime, update_id: int, payload: str, reason: str) -> bool:
+    """Keep an update that can't be read as it came, with the reason, and never hand it on; False if it was dealt with.
+
+    For one that has just come as well as for one that was taken in before.
+    """
+    connection = session.connection()
+    aside = {"payload": payload, "done_at": now, "reason": reason}
+    known = connection.execute(_KNOWN, {"update": update_id}).one_or_none()
+    if known is None:
+        connection.execute(_INSERT, {"update_id": update_id, "received_at": now, **aside})
+        return True
+    open_ = update(INBOX).where(INBOX.c.update_id == update_id, INBOX.c.done_at.is_(None))
+    return connection.execute(open_.values(aside)).rowcount > 0

@@ -144,3 +144,8 @@ def leave_slot(match_id: int) -> str:
 
 def reminder_slot(match_id: int) -> str:
     return f"reminder:{match_id}"
+
+
+def slots_of(match_id: int) -> tuple[str, ...]:
+    """All that messages of a match may stand for."""
+    return tuple(slot(match_id) for slot in (table_slot, hand_slot, lobby_slot, leave_slot, reminder_slot))

@@ -7,27 +7,34 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import assert_never
 
+import structlog
+from sqlalchemy import update
 from sqlmodel import Session
 
 from schwimmen_bot.matches.advance import begin
+from schwimmen_bot.matches.faults import Unreadable, reason_of
 from schwimmen_bot.matches.letters import lobby_slot, post
+from schwimmen_bot.matches.members import is_known
 from schwimmen_bot.matches.people import (
     chat_reader,
     find_chat,
+    lock_open_matches,
+    lock_persons,
     matches_of,
     person_reader,
     tell,
     tell_notice,
 )
 from schwimmen_bot.matches.play import resend_hand
-from schwimmen_bot.matches.table import lock_match, match_id, rules_of, seats_of
+from schwimmen_bot.matches.rights import check_leader, check_member, is_link_token, link_token
+from schwimmen_bot.matches.table import find_and_lock, lock_match, match_id, rules_of, seats_of
 from schwimmen_bot.matches.visit import Refused, Reply, Visit
 from schwimmen_bot.matches.wish import Wish
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.presets import PRESETS, QUICK_PRESETS
 from schwimmen_bot.rules.ruleset import FEWEST_SEATS, LIVES, Circuits, LastTurn, RuleSet
 from schwimmen_bot.store.codec import dump, load
-from schwimmen_bot.store.tables import Chat, Match, MatchStatus, Person, SeatRow
+from schwimmen_bot.store.tables import CHATS, Chat, Match, MatchStatus, Person, SeatRow
 from schwimmen_bot.views.choices import PAGES, Choice, Page, chosen
 from schwimmen_bot.views.lobby import (
     LobbyEnd,
@@ -55,10 +62,14 @@ from schwimmen_bot.views.press import (
 from schwimmen_bot.views.reader import ALL_NORMAL, COMPUTER_NAMES, MOST_COMPUTERS, TEMPOS, Lobby, Reader
 from schwimmen_bot.views.strengths import SOLO_COMPUTERS, STRENGTHS
 
+log = structlog.get_logger(__name__)
+
 DEFAULT_RULES = "hosen-owi"
 DEFAULT_TEMPO = timedelta(hours=24)
 LIFETIME = timedelta(days=7)
 """A lobby that nobody starts expires after this."""
+LINK_LIFETIME = timedelta(minutes=10)
+"""So long a plain /start counts as the link that led into the private chat."""
 
 RulesPress = RulesPagePress | PresetPress | FieldPress
 LobbyPress = (
@@ -89,8 +100,10 @@ def _last_rules(chat: Chat) -> RuleSet:
     try:
         rules = load(RuleSet, chat.rules)
         rules.check()
-    except (ValueError, KeyError, TypeError):
-        # Another version's rules, which this one can't play by.
+    except Exception as error:
+        # Another version's rules, which this one can't play by, or damaged ones.
+        log.warning("rules of a group's last match are forgotten", reason=reason_of(error))
+        chat.rules = None
         return PRESETS[DEFAULT_RULES]
     return rules
 
@@ -113,9 +126,14 @@ def start_solo(session: Session, now: datetime, visit: Visit, person: Person, wi
     """/solo: the match that is under way, or one as wished for; None is a wish that nobody understands."""
     if visit.group is not None:
         return tell_notice(session, visit, person, Notice.PRIVATE_ONLY)
+    lock_open_matches(session, person.id)
+    lock_persons(session, [person.id])  # so that two of these begin one match
     for match in matches_of(session, person.id, MatchStatus.PLAYING):
         if match.solo:
-            return resend_hand(session, now, person, match_id(match))
+            try:
+                return resend_hand(session, now, person, match_id(match))
+            except Unreadable:
+                continue  # it would be in the way of every other for ever
     if wish is None:
         return tell(session, visit, solo_choices_view(person_reader(person)))
     rules = wish.rules or PRESETS[DEFAULT_RULES]
@@ -149,22 +167,54 @@ def _take_seat(session: Session, match: Match, person: Person) -> None:
     session.add(SeatRow(match_id=match_id(match), person_id=person.id, name=person.name))
 
 
-def join(session: Session, person: Person, number: int) -> Reply:
+def join(session: Session, now: datetime, visit: Visit, person: Person, number: int) -> Reply:
     """Take a seat. A person the bot may not write to is led into the private chat first."""
     match = lock_match(session, number)
     language = person_reader(person).language
     _check_joinable(session, match, person)
+    if (asking := check_member(session, visit, person, match)) is not None:
+        return asking
     if not person.reachable:
-        return Reply(start=f"join-{number}")
+        person.joining, person.joining_at = number, now
+        return Reply(start=f"join-{number}-{link_token(match)}")
     _take_seat(session, match, person)
     show_lobby(session, match, _chat_of(session, match))
     return Reply(notice(language, Notice.JOINED))
 
 
-def join_by_link(session: Session, person: Person, number: int) -> Reply:
-    """/start join-12 in private: take the seat and say so in both places."""
-    match = lock_match(session, number)
-    _check_joinable(session, match, person)
+def join_by_link(session: Session, visit: Visit, person: Person, number: int, token: str | None) -> Reply:
+    """/start join-12-… in private: take the seat and say so in both places.
+
+    Without the right token, as older links are, it is for those alone who are known in the match's group.
+    """
+    match = find_and_lock(session, number)
+    if match is None or not (is_known(session, match.chat_id, person.id) or is_link_token(match, token or "")):
+        raise Refused(Notice.JOIN_IN_GROUP)
+    return _join_from_private(session, visit, person, match)
+
+
+def wish_to_join(now: datetime, person: Person) -> int | None:
+    """The lobby that has sent the person here a moment ago; Telegram may lose what the link said."""
+    is_fresh = person.joining_at is not None and now - person.joining_at <= LINK_LIFETIME
+    return person.joining if is_fresh else None
+
+
+def join_at_last(session: Session, visit: Visit, person: Person, number: int) -> Reply:
+    """A plain /start of somebody who was on the way to a seat."""
+    return _join_from_private(session, visit, person, lock_match(session, number))
+
+
+def _join_from_private(session: Session, visit: Visit, person: Person, match: Match) -> Reply:
+    number = match_id(match)
+    try:
+        _check_joinable(session, match, person)
+        asking = check_member(session, visit, person, match)
+    except Refused:
+        person.joining = None
+        raise
+    if asking is not None:
+        return asking
+    person.joining = None
     chat = _chat_of(session, match)
     _take_seat(session, match, person)
     show_lobby(session, match, chat)
@@ -203,11 +253,8 @@ def change_lobby(session: Session, now: datetime, visit: Visit, person: Person, 
     match = lock_match(session, press.match)
     if match.status is not MatchStatus.LOBBY:
         raise Refused(Notice.LOBBY_CLOSED)
-    if person.id != match.opener_id:
-        if visit.admin is None:
-            return Reply(ask_admin=True)
-        if not visit.admin:
-            raise Refused(Notice.OPENER_ONLY)
+    if (asking := check_leader(session, visit, person, match)) is not None:
+        return asking
     chat = _chat_of(session, match)
     match press:
         case LivesPress(lives=lives):
@@ -314,11 +361,20 @@ def _start(session: Session, now: datetime, person: Person, match: Match, chat: 
         raise Refused(Notice.TOO_FEW_SEATS)
     if len(people) + match.computers > rules.seats_for():
         raise Refused(Notice.TOO_MANY_SEATS)
-    chat.rules, chat.tempo_seconds, chat.strengths = match.rules, match.tempo_seconds, match.strengths
+    _remember(session, match)
     view = lobby_end_view(chat_reader(chat), _lobby(session, match), LobbyEnd.STARTED)
     post(session, chat.id, view, topic_id=match.topic_id, slot=lobby_slot(match_id(match)), match_id=match.id)
     _deal(session, now, match, rules)
     return Reply(notice(person_reader(person).language, Notice.STARTED))
+
+
+def _remember(session: Session, match: Match) -> None:
+    """The group's next lobby begins with what this one was started with: all of it, whoever starts another now."""
+    session.connection().execute(
+        update(CHATS)
+        .where(CHATS.c.id == match.chat_id)
+        .values(rules=match.rules, tempo_seconds=match.tempo_seconds, strengths=match.strengths)
+    )
 
 
 def _deal(session: Session, now: datetime, match: Match, rules: RuleSet) -> None:

@@ -20,7 +20,7 @@ from schwimmen_bot.rules.engine import IllegalAction
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.store.tables import Person
 from schwimmen_bot.views.hand import hand_view, my_cards_alert
-from schwimmen_bot.views.match import left_view
+from schwimmen_bot.views.match import left_solo_view, left_view
 from schwimmen_bot.views.notice import Notice, notice, refusal
 from schwimmen_bot.views.press import AskPress, HidePress, PickHiddenPress, PickPress, PlayPress
 
@@ -120,12 +120,14 @@ def _take_buttons(session: Session, visit: Visit) -> None:
         take_buttons(session, visit.visitor.id, visit.message_id)
 
 
-def my_cards(session: Session, person: Person, number: int) -> Reply:
-    """An alert with the presser's own hand; nothing of it reaches anybody else."""
+def my_cards(session: Session, now: datetime, person: Person, number: int) -> Reply:
+    """An alert with the presser's own hand; nothing of it reaches anybody else. A match that waits goes on."""
     table = lock_table(session, number)
     seat = table.seat_of(person.id)
     if not running(table.match):
         raise Refused(Notice.MATCH_OVER)
+    if table.waits and (back := take_back(session, now, table, seat, person)) is not None:
+        return back
     return Reply(my_cards_alert(person_reader(person), table.heading(), observe(table.state, seat)), alert=True)
 
 
@@ -146,12 +148,15 @@ def give_up(session: Session, now: datetime, visit: Visit, person: Person, numbe
     seat = table.seat_of(person.id)
     if not running(table.match):
         raise Refused(Notice.MATCH_OVER)
+    reader = place_reader(session, visit, person)
     try:
-        advance(session, now, table, Leave(seat))
+        left = advance(session, now, table, Leave(seat))
     except IllegalAction as illegal:
         return Reply(refusal(person_reader(person).language, illegal.reason), alert=True)
     chat_id, topic_id = place_of(visit)
-    reader = place_reader(session, visit, person)
-    view = left_view(reader, number, started=True, played_on=running(table.match))
+    if table.chat is None:
+        view = left_solo_view(reader, left.heading(), observe(left.state, seat))
+    else:
+        view = left_view(reader, number, started=True, played_on=running(table.match))
     post(session, chat_id, view, topic_id=topic_id, slot=leave_slot(number))
     return Reply()

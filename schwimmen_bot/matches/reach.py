@@ -5,16 +5,19 @@ from __future__ import annotations
 from sqlmodel import Session
 
 from schwimmen_bot.matches import people
+from schwimmen_bot.matches.delivery import give_up_chat
 from schwimmen_bot.matches.letters import post
 from schwimmen_bot.store.tables import Chat, Person
 from schwimmen_bot.views.person import pictures_off_view
 
 
 def lost_person(session: Session, person_id: int, reason: str) -> None:
-    """The person can't be written to any more, as Telegram says: their groups are told once."""
+    """The person can't be written to any more, as Telegram says: nothing that waits for them can arrive, and their
+    groups are told once."""
     person = session.get(Person, person_id)
     if person is not None:
         people.block(session, person, reason)
+    give_up_chat(session, person_id, reason)
 
 
 def moved(session: Session, old: int, new: int) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from contextlib import suppress
 from datetime import datetime
 
 from sqlmodel import Session, col, select
 
+from schwimmen_bot.matches.faults import Unreadable
 from schwimmen_bot.matches.letters import post, reminder_slot
 from schwimmen_bot.matches.people import person_reader
 from schwimmen_bot.matches.table import open_table
@@ -16,21 +19,27 @@ from schwimmen_bot.views.hand import reminder_view
 BATCH = 50
 
 
-def remind(session: Session, now: datetime) -> int:
-    """Post the reminders that are due, at most BATCH, each once; how many matches were looked at."""
+def due_reminders(session: Session, now: datetime, not_now: Collection[int] = ()) -> list[int]:
+    """Matches with a reminder that is due, at most BATCH, without those `not_now` or set aside."""
     query = (
-        select(Match)
-        .where(col(Match.remind_at) <= now)
+        select(Match.id)
+        .where(col(Match.remind_at) <= now, col(Match.fault).is_(None), col(Match.id).not_in(not_now))
         .order_by(col(Match.remind_at))
         .limit(BATCH)
-        .with_for_update(skip_locked=True)
     )
-    matches = session.exec(query).all()
-    for match in matches:
-        match.remind_at = None
-        if match.status is MatchStatus.PLAYING and match.deadline_at is not None and match.deadline_at > now:
+    return [number for number in session.exec(query) if number is not None]
+
+
+def remind(session: Session, now: datetime, number: int) -> None:
+    """Post the match's reminder, once; nothing is left to do when another process has it."""
+    query = select(Match).where(Match.id == number, col(Match.remind_at) <= now)
+    match = session.exec(query.with_for_update(skip_locked=True, key_share=True)).one_or_none()
+    if match is None:
+        return
+    match.remind_at = None
+    if match.status is MatchStatus.PLAYING and match.deadline_at is not None and match.deadline_at > now:
+        with suppress(Unreadable):
             _remind(session, match)
-    return len(matches)
 
 
 def _remind(session: Session, match: Match) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.orm import object_session
 from sqlmodel import Session, col, select
 
+from schwimmen_bot.matches.faults import Unreadable, reason_of, set_aside
 from schwimmen_bot.matches.people import chat_reader, person_reader
 from schwimmen_bot.matches.visit import Refused
 from schwimmen_bot.opponents.players import Strength
@@ -16,6 +20,7 @@ from schwimmen_bot.rules.events import RoundEnded
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.codec import load
+from schwimmen_bot.store.database import AFRESH
 from schwimmen_bot.store.tables import Chat, Match, MatchStatus, Person, SeatRow
 from schwimmen_bot.views.notice import Notice
 from schwimmen_bot.views.reader import Heading, Reader, SeatName
@@ -53,6 +58,26 @@ class Table:
         state = self.state
         return state.ended is None and state.is_away(seat) and seat not in state.left and state.lives[seat] >= 0
 
+    @property
+    def has_persons(self) -> bool:
+        """Whether anybody plays this running match, or could come back to it."""
+        state = self.state
+        return any(
+            lives >= 0 and self.person_at(seat) is not None and seat not in state.left
+            for seat, lives in enumerate(state.lives)
+        )
+
+    def is_only(self, person: Person) -> bool:
+        """Whether nobody else plays this running match or could come back to it."""
+        seat = self.seat_of(person.id)
+        return not replace(self, state=replace(self.state, left=(*self.state.left, seat))).has_persons
+
+    @property
+    def waits(self) -> bool:
+        """Whether everybody who could play this running match is away, so that it stands still until one is back."""
+        present = (lives >= 0 and self.player_at(seat) is not None for seat, lives in enumerate(self.state.lives))
+        return self.state.ended is None and self.has_persons and not any(present)
+
     def strength_at(self, seat: Seat) -> Strength:
         """How well a computer player plays this seat."""
         strength = self.seats[seat].strength
@@ -79,13 +104,15 @@ class Table:
         match, rules, turn = self.match, self.state.rules, timedelta(seconds=self.match.tempo_seconds)
         ends: dict[Cap, datetime] = {}
         if rules.match_cap and match.begun_at is not None:
-            ends[CapMatch()] = match.begun_at + rules.match_cap * turn
-        # Announcing and challenging have their own full time (rules.md B48).
-        if rules.round_cap and match.round_at is not None and self.state.phase is Phase.PLAYING:
+            ends[CapMatch()] = (match.cap_from or match.begun_at) + rules.match_cap * turn
+        # Announcing and challenging have their own full time (rules.md B48), and no round ends with nobody there.
+        is_played = self.state.phase is Phase.PLAYING and not self.waits
+        if rules.round_cap and match.round_at is not None and is_played:
             ends[CapRound()] = match.round_at + rules.round_cap * turn
         return ends
 
-    def heading(self) -> Heading:
+    def heading(self, outage: timedelta | None = None) -> Heading:
+        """What messages about the match show of it; after an outage, that there was one."""
         waits_for_person = self.state.phase is not Phase.OVER and self.player_at(self.state.turn) is not None
         deadline = self.match.deadline_at if waits_for_person else None
         capped = (cap for cap, end in self.caps().items() if deadline is not None and end <= deadline)
@@ -97,6 +124,8 @@ class Table:
             ply=self.match.ply,
             deadline=deadline,
             cap=next(capped, None),
+            waits_until=self.match.deadline_at if self.waits else None,
+            outage=outage,
         )
 
 
@@ -116,14 +145,14 @@ def lock_match(session: Session, number: int) -> Match:
 
 def find_and_lock(session: Session, number: int) -> Match | None:
     """As it stands now, also if the transaction has read an older version of it before."""
-    query = select(Match).where(Match.id == number).with_for_update()
-    return session.exec(query, execution_options={"populate_existing": True}).one_or_none()
+    query = select(Match).where(Match.id == number).with_for_update(key_share=True)
+    return session.exec(query, execution_options=AFRESH).one_or_none()
 
 
 def seats_of(session: Session, match: Match) -> tuple[SeatRow, ...]:
     """In the order of the seats, of joining while it's a lobby."""
     query = select(SeatRow).where(SeatRow.match_id == match.id).order_by(col(SeatRow.number), col(SeatRow.id))
-    return tuple(session.exec(query))
+    return tuple(session.exec(query, execution_options=AFRESH))
 
 
 def lock_table(session: Session, number: int) -> Table:
@@ -132,17 +161,56 @@ def lock_table(session: Session, number: int) -> Table:
 
 
 def open_table(session: Session, match: Match) -> Table:
+    """Refused if there is nothing to be seen of the match: it hasn't begun, or was over long ago.
+
+    Unreadable if its rows make no sense.
+    """
     if match.state is None:
-        raise Refused(Notice.NOT_STARTED if match.status is MatchStatus.LOBBY else Notice.LOBBY_CLOSED)
-    seats = seats_of(session, match)
-    ids = [seat.person_id for seat in seats if seat.person_id is not None]
-    people = {person.id: person for person in session.exec(select(Person).where(col(Person.id).in_(ids)))}
+        raise Refused(_WITHOUT_STATE[match.status])
+    with _set_aside_if_unreadable(match):
+        seats, state = seats_of(session, match), load(State, match.state)
+        _check_seats(seats, state)
+        ids = [seat.person_id for seat in seats if seat.person_id is not None]
+        # What was read before the match was locked may be older than the match.
+        found = session.exec(select(Person).where(col(Person.id).in_(ids)), execution_options=AFRESH)
+        people = {person.id: person for person in found}
     chat = None if match.solo else session.get(Chat, match.chat_id)
-    return Table(match=match, seats=seats, people=people, chat=chat, state=load(State, match.state))
+    return Table(match=match, seats=seats, people=people, chat=chat, state=state)
+
+
+_WITHOUT_STATE = {
+    MatchStatus.LOBBY: Notice.NOT_STARTED,
+    MatchStatus.CLOSED: Notice.LOBBY_CLOSED,
+    MatchStatus.OVER: Notice.MATCH_OVER,
+}
 
 
 def rules_of(match: Match) -> RuleSet:
-    return load(RuleSet, match.rules)
+    """Unreadable if they make no sense."""
+    with _set_aside_if_unreadable(match):
+        return load(RuleSet, match.rules)
+
+
+@contextmanager
+def _set_aside_if_unreadable(match: Match) -> Iterator[None]:
+    try:
+        yield
+    except SQLAlchemyError:
+        raise
+    except Exception as error:
+        session = object_session(match)
+        assert session is not None
+        set_aside(session, match_id(match), reason_of(error))
+        raise Unreadable from None
+
+
+def _check_seats(seats: tuple[SeatRow, ...], state: State) -> None:
+    """ValueError if they are not the state's."""
+    if [seat.number for seat in seats] != list(range(len(state.lives))):
+        raise ValueError
+    for seat in seats:
+        if seat.strength is not None:
+            Strength(seat.strength)
 
 
 def showdowns(state: State) -> tuple[RoundEnded, ...]:

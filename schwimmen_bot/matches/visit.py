@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from enum import Enum, auto
 
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.notice import Notice
@@ -24,6 +25,19 @@ class Group:
     topic: int | None = None
 
 
+class Standing(Enum):
+    """What a person is in a group, as Telegram says when it is asked."""
+
+    ADMIN = auto()
+    MEMBER = auto()
+    ABSENT = auto()
+    """Has left, was thrown out, or was never there."""
+    NO_ADMIN = auto()
+    """No administrator; whether a member, Telegram doesn't tell this bot."""
+    SILENT = auto()
+    """Telegram didn't answer."""
+
+
 @dataclass(frozen=True, slots=True)
 class Visit:
     update_id: int
@@ -34,8 +48,8 @@ class Visit:
     """None: the visitor's private chat with the bot."""
     message_id: int | None = None
     """The message whose button was pressed; None for anything but a press."""
-    admin: bool | None = None
-    """Whether the visitor administers the group; None: nobody has asked Telegram yet."""
+    standing: Standing | None = None
+    """What Telegram says of the visitor in the group that the reply has asked about; None: nobody has asked yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +60,8 @@ class Reply:
     alert: bool = False
     start: str | None = None
     """Payload of the deep link that opens the private chat."""
-    ask_admin: bool = False
-    """Come again with `admin` known; nothing has changed."""
+    ask: int | None = None
+    """Come again with the visitor's standing in this group; nothing has changed."""
 
 
 @dataclass

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from schwimmen_bot.rules.actions import Announce, GiveUp, KeepDeal, Knock, Move, Pass, Seat, SwapOne
+from schwimmen_bot.rules.circle import living
 from schwimmen_bot.rules.events import MatchOver, Returned, Substituted, TimedOut
 from schwimmen_bot.rules.hands import evaluate, strength
 from schwimmen_bot.rules.moves import hand_after, legal_moves
@@ -94,6 +95,21 @@ def leave(state: State, seat: Seat) -> Step:
             return Step(gone, (event,))
         case _:
             assert_never(state.rules.leaving)
+
+
+def abandon(state: State) -> Step:
+    """The match ends since nobody is left to play it: whoever is still in and away counts as gone (rules.md B26)."""
+    away = {seat for seat in living(state.lives) if state.is_away(seat)}
+    if not away:
+        raise IllegalAction(Reason.NOT_AWAY)
+    return end_match(replace(state, left=tuple(sorted(away.union(state.left)))), MatchOver.LEFT, culprit=None)
+
+
+def end_without_persons(state: State) -> Step:
+    """The match ends for those who are still in, by their lives, once all persons are out."""
+    if not state.fallen:
+        raise IllegalAction(Reason.NOT_NOW)
+    return end_match(state, MatchOver.COMPUTERS, culprit=None)
 
 
 def _check_in(state: State, seat: Seat) -> None:

@@ -121,9 +121,21 @@ class CapMatch:
     """The match has lasted as long as it may: the lives decide (rules.md A45, B22)."""
 
 
+@dataclass(frozen=True, slots=True)
+class Abandon:
+    """Nobody plays any more and nobody comes back: each person who was still in has left or stays away (B26, B38)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonsOut:
+    """The last person is out, and only computer players are left: the lives decide, as at a cap (B22)."""
+
+
 Swap: TypeAlias = SwapOne | SwapAll | SwapHidden
 Choice: TypeAlias = KeepDeal | ChangeDeal
 Word: TypeAlias = Announce | Challenge | GiveUp
 Move: TypeAlias = Swap | Knock | Pass | Show | Choice | Word
 Cap: TypeAlias = CapRound | CapMatch
-Action: TypeAlias = Move | TimeOut | Leave | Return | Cap
+Desertion: TypeAlias = Abandon | PersonsOut
+"""Who is a person is nothing that the rules know; whoever applies it must."""
+Action: TypeAlias = Move | TimeOut | Leave | Return | Cap | Desertion

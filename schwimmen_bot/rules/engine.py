@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from schwimmen_bot.rules.absence import leave, return_to_seat, saw_its_turn, time_out
+from schwimmen_bot.rules.absence import abandon, end_without_persons, leave, return_to_seat, saw_its_turn, time_out
 from schwimmen_bot.rules.actions import (
+    Abandon,
     Action,
     Announce,
     CapMatch,
@@ -19,6 +20,7 @@ from schwimmen_bot.rules.actions import (
     Leave,
     Move,
     Pass,
+    PersonsOut,
     Return,
     Show,
     Swap,
@@ -82,6 +84,10 @@ def apply(state: State, action: Action) -> Step:
             if not state.rules.match_cap:
                 raise IllegalAction(Reason.NO_CAP)
             return end_match(state, MatchOver.CAP, culprit=None)
+        case Abandon():
+            return abandon(state)
+        case PersonsOut():
+            return end_without_persons(state)
         case _:
             return _move(saw_its_turn(state), action)
 

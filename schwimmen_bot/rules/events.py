@@ -30,6 +30,8 @@ class MatchOver(StrEnum):
     LEFT = "left"
     CAP = "cap"
     """The match's time was up (rules.md B22)."""
+    COMPUTERS = "computers"
+    """All persons were out; who of the computer players would win was nobody's match any more."""
 
 
 @dataclass(frozen=True, slots=True)

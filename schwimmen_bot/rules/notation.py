@@ -4,7 +4,8 @@ Moves: "9sKh" gives the nine of spades for the king of hearts, "9s?" for the hid
 behind a swap knocks in the same turn, "=" shows the 31 it makes. Alone "!" knocks, "-" passes, "=" shows. The dealer
 keeps with "k" and changes with "n". "9s~61" hides the nine of spades and announces 30½ (in half points), "?3"
 challenges seat 3, "." gives up. What happens to a match: "t" is a missed deadline, "x3" says that seat 3 leaves, "r3"
-that its person is back, "c" that the round's time is up and "C" the match's.
+that its person is back, "c" that the round's time is up and "C" the match's, "X" that nobody is left who could come
+back, "E" that the last person is out.
 
 A state is `name=value` pairs parted by blanks; its rules are written in full, so that a later default changes no
 running match, and a field that came later than the text takes its default.
@@ -19,6 +20,7 @@ from types import MappingProxyType
 from typing import Any
 
 from schwimmen_bot.rules.actions import (
+    Abandon,
     Action,
     Announce,
     CapMatch,
@@ -30,6 +32,7 @@ from schwimmen_bot.rules.actions import (
     Knock,
     Leave,
     Pass,
+    PersonsOut,
     Return,
     Seat,
     Show,
@@ -57,6 +60,8 @@ _SYMBOLS: Mapping[str, Action] = MappingProxyType(
         "t": TimeOut(),
         "c": CapRound(),
         "C": CapMatch(),
+        "X": Abandon(),
+        "E": PersonsOut(),
         **{f"*{then}": SwapAll(then) for then in Then},
     }
 )

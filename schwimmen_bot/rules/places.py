@@ -12,7 +12,7 @@ from schwimmen_bot.rules.hands import strength
 from schwimmen_bot.rules.ruleset import AllOut, MatchEnd, RuleSet
 from schwimmen_bot.rules.state import Fallen
 
-COUNTED = (MatchOver.PLAYED, MatchOver.CAP)
+COUNTED = (MatchOver.PLAYED, MatchOver.CAP, MatchOver.COMPUTERS)
 """Ends that the rules have foreseen; after a time-out or a leaver nobody has won."""
 
 

@@ -152,7 +152,9 @@ def end_round(state: State, end: RoundEnd, by: tuple[Seat, ...], cost: Mapping[S
 
 def end_match(state: State, over: MatchOver, culprit: Seat | None) -> Step:
     """The match's end, the round that was under way included: its key is shown, its hands are not (rules.md B38)."""
-    key = "" if over is MatchOver.PLAYED else round_key(state.seed, state.round)
+    # Without persons nobody has seen anything of a deal in which no turn was taken.
+    unseen = over is MatchOver.PLAYED or (over is MatchOver.COMPUTERS and state.turns == 0)
+    key = "" if unseen else round_key(state.seed, state.round)
     order = places(state.rules, state.lives, state.fallen, culprit, state.left)
     ended = MatchEnded(over, culprit, order, key, state.left)
     return Step(replace(state, phase=Phase.OVER, history=(*state.history, ended), ended=ended), (ended,))

@@ -14,3 +14,9 @@ def read_setting(session: Session, key: str) -> str | None:
 
 def write_setting(session: Session, key: str, value: str) -> None:
     session.merge(Setting(key=key, value=value))
+
+
+def forget_setting(session: Session, key: str) -> None:
+    row = session.get(Setting, key)
+    if row is not None:
+        session.delete(row)

@@ -65,6 +65,9 @@ class Person(Row, table=True):
     reminders: bool = True
     reachable: bool = False
     """Has started the private chat and not blocked the bot."""
+    joining: int | None = None
+    """The match whose lobby has sent them into the private chat, to take their seat there."""
+    joining_at: datetime | None = None
     rating_mu: float | None = None
     rating_sigma: float | None = None
     created_at: datetime
@@ -84,6 +87,19 @@ class Chat(Row, table=True):
     """That match's time for a turn."""
     strengths: str | None = None
     """Those of that match's computer players, as in Match."""
+    was_id: int | None = Field(default=None, sa_type=BigInteger)
+    """Before it became a supergroup: buttons that stand in the old chat are pressed there."""
+
+
+class Member(Row, table=True):
+    """Whether a person belongs to a group, as far as that was seen or Telegram has said it."""
+
+    chat_id: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
+    person_id: int = Field(
+        sa_type=BigInteger, primary_key=True, foreign_key="person.id", sa_column_kwargs={"autoincrement": False}
+    )
+    gone: bool = False
+    """Was seen to leave."""
 
 
 class Match(Row, table=True):
@@ -113,18 +129,23 @@ class Match(Row, table=True):
     version: int = Field(default=None, nullable=False)
     """Counted by the mapper with every update; a stale writer gets StaleDataError."""
     deadline_at: datetime | None = None
-    """End of the turn, of the lobby, or the past for a computer player's turn."""
+    """End of the turn, of waiting for anybody to come back, of the lobby, or the past for a computer player's turn."""
     remind_at: datetime | None = None
     turn_at: datetime | None = None
-    """When the turn began."""
+    """When the turn began, or the waiting where nobody is there; later by as long as the bot was absent since."""
     round_at: datetime | None = None
-    """When the round began."""
+    """From when the round's time counts: when it began, later by as long as nobody was there or the bot was absent."""
     begun_at: datetime | None = None
     """When the first cards were dealt."""
+    cap_from: datetime | None = None
+    """From when the match's own time counts (rules.md B22) if the bot was absent meanwhile: that much later than its
+    beginning."""
     created_at: datetime
     ended_at: datetime | None = None
     over: MatchOver | None = Field(default=None, sa_type=_words(MatchOver, "over"))
     """How it ended; only a match played to its end counts in full (rules.md B38, B51)."""
+    fault: str | None = Field(default=None, sa_type=Text)
+    """Why it has been set aside: neither its deadline nor its reminder is looked for. None for a match in order."""
 
     __table_args__ = (
         Index("ix_match_deadline_at", "deadline_at", sqlite_where=text("deadline_at IS NOT NULL"),
@@ -209,6 +230,8 @@ class Inbox(Row, table=True):
     """The match whose button was pressed, as the button says; there need be none with this number."""
     received_at: datetime
     done_at: datetime | None = None
+    reason: str | None = Field(default=None, sa_type=Text)
+    """Why it has been set aside, with its payload; None for one that could be read."""
 
     __table_args__ = (
         Index("ix_inbox_open", "received_at", sqlite_where=text("done_at IS NULL"),
@@ -251,6 +274,8 @@ class LetterRow(Row, table=True):
     """How often Telegram has refused it for a reason that we don't know."""
     reason: str | None = None
     """Why it is undeliverable for good; None while it waits."""
+    dead_since: datetime | None = None
+    """Since when that is known; None until the next cleaning finds it, which forgets it in the end."""
 
     __table_args__ = (
         Index("ix_letter_waiting", "id", sqlite_where=text("reason IS NULL"), postgresql_where=text("reason IS NULL")),
@@ -292,8 +317,12 @@ class Setting(Row, table=True):
     value: str
 
 
+PERSONS = metadata.tables["person"]
 CHATS = metadata.tables["chat"]
+MEMBERS = metadata.tables["member"]
+SEATS = metadata.tables["seat"]
 MATCHES = metadata.tables["match"]
+SEATS = metadata.tables["seat"]
 MOVES = metadata.tables["move"]
 LETTERS = metadata.tables["letter"]
 SLOTS = metadata.tables["slot"]

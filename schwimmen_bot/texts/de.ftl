@@ -14,6 +14,7 @@ minutes = { $minutes ->
     [one] { $minutes } Minute
    *[other] { $minutes } Minuten
 }
+days = { $days } Tage
 hours = { $hours ->
     [one] { $hours } Stunde
    *[other] { $hours } Stunden
@@ -166,6 +167,8 @@ table-head = <b>#{ $number } · Runde { $round }</b>
 table-cards = <b>Tisch:</b> { $cards }
 table-moved = #{ $number } · Der Tisch liegt jetzt weiter unten.
 turn = { $name } ist am Zug.
+waits = 💤 <b>Niemand ist mehr da.</b> Die Partie wartet bis { $until }, dass jemand zurückkommt.
+outage-table = Der Bot war { $span } nicht da; die Bedenkzeit ist entsprechend verlängert.
 turn-until = { $name } ist am Zug, bis { $until }.
 turn-choosing = { $name } gibt und entscheidet, ob die eigenen Karten bleiben oder auf den Tisch kommen.
 turn-choosing-until = { $name } gibt und entscheidet bis { $until }, ob die eigenen Karten bleiben oder auf den Tisch kommen.
@@ -197,6 +200,11 @@ over-all-left = <b>Niemand gewinnt:</b> Alle haben die Partie verlassen.
 over-passed-over = Die Partie verlassen und darum nicht gewonnen: { $names }.
 over-time-out = Die Bedenkzeit von { $name } ist abgelaufen.
 over-left = { $name } hat die Partie verlassen.
+over-abandoned = { $count ->
+    [one] { $names } ist nicht mehr dabei, und sonst spielt niemand mehr mit.
+   *[other] { $names } sind nicht mehr dabei, und sonst spielt niemand mehr mit.
+}
+over-computers = Alle Menschen sind ausgeschieden, es zählen die Leben.
 over-cap = Die Zeit für die Partie ist um, es zählen die Leben.
 over-unfinished = Damit ist die Partie zu Ende. Niemand verliert ein Leben, und es wird kein Sieg gewertet.
 out = { $count ->
@@ -245,6 +253,8 @@ choose-target = <b>Deine Ansage ist die niedrigste.</b> Welche andere ist geloge
 question-challenge = <b>Die Ansage von { $name } anzweifeln?</b> { $cards } offen, { $number } angesagt. Ist das gelogen, verliert { $name } { $lives } Leben; ist es wahr, verlierst du { $lives }.
 question-give-up = <b>Aufgeben?</b> Du zweifelst niemanden an und verlierst ein Leben.
 you-are-away = 🤖 <b>Ein Computer spielt für dich</b>, weil deine Bedenkzeit abgelaufen ist. Du kannst jederzeit zurückkommen.
+outage = Der Bot war { $span } nicht da; deine Zeit ist entsprechend verlängert.
+waits-for-you = 💤 <b>Die Partie wartet auf dich</b>, weil deine Bedenkzeit abgelaufen und niemand sonst da ist: bis { $until }, dann endet sie.
 moved-for-you = ⏳ <b>Deine Bedenkzeit ist abgelaufen</b>, darum wurde für dich gezogen:
 preview-swap = { $give } gegen { $take } tauschen?
 preview-swap-all = Alle drei Karten tauschen?
@@ -317,17 +327,21 @@ games-more = { $count ->
    *[other] … und { $count } weitere
 }
 game-lobby = Wartet auf den Start.
+game-faulty = ⚠️ beschädigt, steht still
 pick-table = <b>Welchen Tisch soll ich zeigen?</b>
 pick-leave = <b>Welche Partie möchtest du verlassen?</b>
 leave-ends-match = <b>#{ $number } · { $where }</b>
     Willst du die Partie wirklich verlassen? Sie endet dann für alle: Niemand verliert ein Leben, und du kommst auf den letzten Platz.
 leave-ends-solo = <b>#{ $number } · { $where }</b>
     Willst du die Partie wirklich verlassen? Sie ist dann zu Ende: Niemand verliert ein Leben, und du kommst auf den letzten Platz.
+leave-ends-alone = <b>#{ $number } · { $where }</b>
+    Willst du die Partie wirklich verlassen? Außer dir spielt niemand mehr mit: Sie ist dann zu Ende, und es wird kein Sieg gewertet.
 leave-played-on = <b>#{ $number } · { $where }</b>
     Willst du die Partie wirklich verlassen? Ein Computer spielt dann bis zum Ende auf deinem Platz. Du kannst nicht mehr zurückkommen und nicht mehr gewinnen.
 leave-lobby = <b>#{ $number } · { $where }</b>
     Willst du aussteigen? Dein Platz wird wieder frei.
 left-match = #{ $number } · Du hast die Partie verlassen.
+left-solo = #{ $number } · Du hast die Partie verlassen, sie ist zu Ende.
 left-played-on = #{ $number } · Du hast die Partie verlassen. Auf deinem Platz spielt jetzt ein Computer.
 left-lobby = #{ $number } · Du bist ausgestiegen.
 button-leave = Ja, verlassen
@@ -656,6 +670,9 @@ notice-lobby-closed = Hier kann niemand mehr ein- oder aussteigen.
 notice-too-few-seats = Es fehlt noch jemand: Zwei Plätze müssen mindestens besetzt sein.
 notice-too-many-seats = Für so viele Plätze reichen die Karten nicht.
 notice-opener-only = Das darf nur, wer die Partie eröffnet hat oder die Gruppe verwaltet.
+notice-members-only = Mitspielen kann nur, wer in der Gruppe ist.
+notice-join-in-group = Dieser Link gilt nicht mehr. Tipp in der Gruppe auf „Mitspielen“.
+notice-telegram-silent = Telegram sagt mir gerade nicht, ob du das darfst. Versuch es gleich noch einmal.
 notice-admin-only = Das dürfen nur Admins der Gruppe.
 notice-started = Los geht’s!
 notice-sent-hand = Deine Hand kommt in unserem privaten Chat.
@@ -670,6 +687,7 @@ notice-no-games = Du spielst gerade nirgends mit.
 notice-no-games-here = Hier läuft gerade keine Partie.
 notice-unknown-button = Diesen Knopf kenne ich nicht mehr.
 notice-try-again = Das hat gerade nicht geklappt. Versuch es bitte noch einmal.
+notice-set-aside = Diese Partie ist beschädigt und steht still. Gib bitte der Person Bescheid, die den Bot betreibt.
 notice-out-of-match = Du bist in dieser Partie schon ausgeschieden.
 refused-not-now = Das geht gerade nicht.
 refused-not-your-card = Diese Karte hast du nicht auf der Hand.

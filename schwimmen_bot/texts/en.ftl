@@ -14,6 +14,7 @@ minutes = { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 }
+days = { $days } days
 hours = { $hours ->
     [one] { $hours } hour
    *[other] { $hours } hours
@@ -166,6 +167,8 @@ table-head = <b>#{ $number } · Round { $round }</b>
 table-cards = <b>Table:</b> { $cards }
 table-moved = #{ $number } · The table is further down now.
 turn = It’s { $name }’s turn.
+waits = 💤 <b>Nobody is here any more.</b> The match waits until { $until } for somebody to come back.
+outage-table = The bot was away for { $span }; the time for the turn is extended by as much.
 turn-until = It’s { $name }’s turn, until { $until }.
 turn-choosing = { $name } deals and decides whether to keep their own cards or lay them on the table.
 turn-choosing-until = { $name } deals and decides until { $until } whether to keep their own cards or lay them on the table.
@@ -197,6 +200,11 @@ over-all-left = <b>Nobody wins:</b> everybody has left the match.
 over-passed-over = Left the match and so did not win: { $names }.
 over-time-out = { $name } has run out of time.
 over-left = { $name } has left the match.
+over-abandoned = { $count ->
+    [one] { $names } is no longer in it, and nobody else is left to play.
+   *[other] { $names } are no longer in it, and nobody else is left to play.
+}
+over-computers = All people are out, so lives decide.
 over-cap = The time for the match is up, so the lives decide.
 over-unfinished = That ends the match. Nobody loses a life, and no win is counted.
 out = { $count ->
@@ -245,6 +253,8 @@ choose-target = <b>Your announcement is the lowest.</b> Which other one is a lie
 question-challenge = <b>Challenge what { $name } announced?</b> { $cards } open, { $number } announced. If that is a lie, { $name } loses { $lives } lives; if it is true, you lose { $lives }.
 question-give-up = <b>Give up?</b> You challenge nobody and lose one life.
 you-are-away = 🤖 <b>A computer plays for you</b>, because your time ran out. You can come back at any moment.
+outage = The bot was away for { $span }; your time is extended by as much.
+waits-for-you = 💤 <b>The match waits for you</b>, since your time is over and nobody else is here: until { $until }, then it ends.
 moved-for-you = ⏳ <b>Your time ran out</b>, so a move was made for you:
 preview-swap = Swap { $give } for { $take }?
 preview-swap-all = Swap all three cards?
@@ -317,17 +327,21 @@ games-more = { $count ->
    *[other] … and { $count } more
 }
 game-lobby = Waits for its start.
+game-faulty = ⚠️ damaged, stands still
 pick-table = <b>Which table shall I show?</b>
 pick-leave = <b>Which match would you like to leave?</b>
 leave-ends-match = <b>#{ $number } · { $where }</b>
     Do you really want to leave the match? It then ends for everybody: nobody loses a life, and you are placed last.
 leave-ends-solo = <b>#{ $number } · { $where }</b>
     Do you really want to leave the match? It is over then: nobody loses a life, and you are placed last.
+leave-ends-alone = <b>#{ $number } · { $where }</b>
+    Do you really want to leave the match? Nobody else is left to play, so it ends, and no win is counted.
 leave-played-on = <b>#{ $number } · { $where }</b>
     Do you really want to leave the match? A computer then plays on in your seat until the end. You can neither come back nor win.
 leave-lobby = <b>#{ $number } · { $where }</b>
     Do you want to leave? Your seat becomes free again.
 left-match = #{ $number } · You have left the match.
+left-solo = #{ $number } · You have left the match, and it is over.
 left-played-on = #{ $number } · You have left the match. A computer plays in your seat now.
 left-lobby = #{ $number } · You have given up your seat.
 button-leave = Yes, leave
@@ -659,6 +673,9 @@ notice-lobby-closed = Nobody can join or leave here any more.
 notice-too-few-seats = Somebody is missing: at least two seats must be taken.
 notice-too-many-seats = There aren’t enough cards for so many seats.
 notice-opener-only = Only the opener and the group’s admins can do that.
+notice-members-only = Only members of the group can join.
+notice-join-in-group = This link is no longer good. Tap “Join” in the group.
+notice-telegram-silent = Telegram isn’t telling me whether you may do that. Try again in a moment.
 notice-admin-only = Only the group’s admins can do that.
 notice-started = Here we go!
 notice-sent-hand = Your hand is on its way to our private chat.
@@ -673,6 +690,7 @@ notice-no-games = You aren’t playing anywhere.
 notice-no-games-here = No match is going on here.
 notice-unknown-button = I no longer know this button.
 notice-try-again = That didn’t work just now. Please try again.
+notice-set-aside = This match is damaged and stands still. Please tell whoever runs the bot.
 notice-out-of-match = You are already out of this match.
 refused-not-now = That isn’t possible right now.
 refused-not-your-card = You don’t hold this card.

@@ -39,6 +39,8 @@ class Game:
     deadline: datetime | None
     lives: tuple[tuple[str, int], ...]
     """Name and lives of each seat, in order; empty for a lobby."""
+    faulty: bool = False
+    """It can't be read, so nothing more is known of it."""
 
 
 def by_urgency(games: tuple[Game, ...]) -> list[Game]:
@@ -76,6 +78,8 @@ def _state(reader: Reader, game: Game) -> str:
     language = reader.language
     if not game.started:
         return say(language, "game-lobby")
+    if game.faulty:
+        return say(language, "game-faulty")
     until = None if game.deadline is None else moment(reader, game.deadline)
     if game.mine:
         return say(language, "your-turn") if until is None else say(language, "your-turn-until", until=until)

@@ -30,7 +30,7 @@ from schwimmen_bot.views.press import HandPress, ReturnPress
 from schwimmen_bot.views.reader import Heading, Reader
 from schwimmen_bot.views.showdown import short_showdown
 from schwimmen_bot.views.table import cap_line, turn_line
-from schwimmen_bot.views.times import moment
+from schwimmen_bot.views.times import moment, outage_text
 from schwimmen_bot.views.turn import Choice, choice, turn
 from schwimmen_bot.views.view import Button, View
 from schwimmen_bot.views.words import announcing_offer, challenging_offer
@@ -129,6 +129,8 @@ def _away(reader: Reader, heading: Heading, own: Observation) -> View:
     """A computer player sits in; a person who has not left for good can come back at any time."""
     left = any(isinstance(event, Substituted) and event.left and event.seat == own.seat for event in own.history)
     now = say(reader.language, "own-left" if left else "you-are-away")
+    if heading.waits_until is not None and not left:
+        now = say(reader.language, "waits-for-you", until=moment(reader, heading.waits_until))
     back = Button(say(reader.language, "button-return"), ReturnPress(heading.number))
     text = caption(reader, heading, own, now=now, then="")
     return View(text, () if left else ((back,),), cards_picture(reader, own))
@@ -145,7 +147,7 @@ def _waiting(reader: Reader, heading: Heading, own: Observation) -> str:
 
 def _over(reader: Reader, heading: Heading, own: Observation, ended: MatchEnded) -> str:
     parts = [match_title(reader, heading, own.round), done_text(reader, heading, own)]
-    if ended.over is MatchOver.PLAYED and own.last_round is not None:
+    if ended.over in (MatchOver.PLAYED, MatchOver.COMPUTERS) and own.last_round is not None:
         parts.append(short_showdown(reader, heading.seats, own.last_round))
     elif own.hand:
         parts.append(cards_lines(reader, own))
@@ -159,4 +161,5 @@ def _your_turn(reader: Reader, heading: Heading) -> str:
     if heading.deadline is None:
         return say(reader.language, "your-turn")
     turn = say(reader.language, "your-turn-until", until=moment(reader, heading.deadline))
-    return f"{turn}\n{cap_line(reader, heading)}".rstrip()
+    lines = (turn, cap_line(reader, heading), outage_text(reader, heading, private=True))
+    return "\n".join(line for line in lines if line)

@@ -15,6 +15,7 @@ from schwimmen_bot.views.names import html_name
 from schwimmen_bot.views.pictures import showdown_picture
 from schwimmen_bot.views.places import result_text
 from schwimmen_bot.views.press import HandPress, LeavePress, StayPress, TablePress, WithdrawPress
+from schwimmen_bot.views.proof import folded, round_key
 from schwimmen_bot.views.reader import Heading, Reader
 from schwimmen_bot.views.rulebook import rulebook
 from schwimmen_bot.views.showdown import showdowns_text
@@ -26,6 +27,7 @@ __all__ = [
     "blocked_view",
     "games_view",
     "leave_question_view",
+    "left_solo_view",
     "left_view",
     "match_end_view",
     "pick_leave_view",
@@ -86,10 +88,12 @@ def pick_leave_view(reader: Reader, games: tuple[Game, ...]) -> View:
     return View(games_text(reader, say(reader.language, "pick-leave"), ordered, private=True), keyboard)
 
 
-def leave_question_view(reader: Reader, number: int, group: str | None, rules: RuleSet, *, started: bool) -> View:
-    """Names what happens when the reader leaves, and asks."""
+def leave_question_view(
+    reader: Reader, number: int, group: str | None, rules: RuleSet, *, started: bool, alone: bool = False
+) -> View:
+    """Names what happens when the reader leaves, and asks; `alone`: nobody else plays or could come back."""
     where = place_text(reader, group)
-    what = _leave_question(rules.leaving, solo=group is None) if started else "leave-lobby"
+    what = _leave_question(rules.leaving, solo=group is None, alone=alone) if started else "leave-lobby"
     question = say(reader.language, what, number=number, where=where)
     # Each yes does what its question named, whatever has become of the match meanwhile.
     leave = LeavePress(number, sure=True) if started else WithdrawPress(number)
@@ -105,6 +109,14 @@ def left_view(reader: Reader, number: int, *, started: bool, played_on: bool = F
     return View(say(reader.language, "left-played-on" if played_on else "left-match", number=number))
 
 
+def left_solo_view(reader: Reader, heading: Heading, own: Observation) -> View:
+    """What the question becomes when a match against computers was left: it is over, and the next is a tap away."""
+    lines = [say(reader.language, "left-solo", number=heading.number)]
+    if own.ended is not None and own.ended.key:
+        lines.append(folded(round_key(reader, own.round, own.ended.key)))
+    return View("\n".join(lines), solo_keyboard(reader, heading.strengths))
+
+
 def blocked_view(reader: Reader, number: int, name: str) -> View:
     """In the group, when one of the match's persons has blocked the bot."""
     return View(say(reader.language, "blocked", number=number, name=html_name(name)))
@@ -115,11 +127,11 @@ def rules_view(reader: Reader, rules: RuleSet) -> View:
     return View(rulebook(reader, rules))
 
 
-def _leave_question(leaving: Absence, *, solo: bool) -> str:
+def _leave_question(leaving: Absence, *, solo: bool, alone: bool) -> str:
     match leaving:
         case Absence.ENDS_MATCH:
             return "leave-ends-solo" if solo else "leave-ends-match"
         case Absence.PLAYED_ON:
-            return "leave-played-on"
+            return "leave-ends-alone" if solo or alone else "leave-played-on"
         case _:
             assert_never(leaving)

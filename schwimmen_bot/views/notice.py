@@ -28,6 +28,9 @@ class Notice(StrEnum):
     TOO_FEW_SEATS = "too-few-seats"
     TOO_MANY_SEATS = "too-many-seats"
     OPENER_ONLY = "opener-only"
+    MEMBERS_ONLY = "members-only"
+    JOIN_IN_GROUP = "join-in-group"
+    TELEGRAM_SILENT = "telegram-silent"
     ADMIN_ONLY = "admin-only"
     STARTED = "started"
     SENT_HAND = "sent-hand"
@@ -42,6 +45,7 @@ class Notice(StrEnum):
     NO_GAMES_HERE = "no-games-here"
     UNKNOWN_BUTTON = "unknown-button"
     TRY_AGAIN = "try-again"
+    SET_ASIDE = "set-aside"
     OUT_OF_MATCH = "out-of-match"
 
 

@@ -33,11 +33,18 @@ def over_text(reader: Reader, seats: Sequence[SeatName], ended: MatchEnded) -> s
         case MatchOver.TIME_OUT:
             return say(reader.language, "over-time-out", name=name)
         case MatchOver.LEFT:
-            return say(reader.language, "over-left", name=name)
+            return say(reader.language, "over-left", name=name) if name else _abandoned(reader, seats, ended)
         case MatchOver.CAP:
             return f"{say(reader.language, 'over-cap')} {_winners(reader, seats, ended)}"
+        case MatchOver.COMPUTERS:
+            return f"{say(reader.language, 'over-computers')} {_winners(reader, seats, ended)}"
         case _:
             assert_never(ended.over)
+
+
+def _abandoned(reader: Reader, seats: Sequence[SeatName], ended: MatchEnded) -> str:
+    names = [html_name(seats[seat].name) for seat in ended.left]
+    return say(reader.language, "over-abandoned", names=listed(reader.language, names), count=len(names))
 
 
 def _winners(reader: Reader, seats: Sequence[SeatName], ended: MatchEnded) -> str:

@@ -72,6 +72,10 @@ class Heading:
     deadline: datetime | None = None
     cap: Cap | None = None
     """What ends at the deadline, where it isn't the turn."""
+    waits_until: datetime | None = None
+    """Set while everybody is away: so long the match waits for one of them."""
+    outage: timedelta | None = None
+    """How long the bot itself was absent, on the messages that say so."""
 
     @property
     def strengths(self) -> tuple[Strength, ...]:

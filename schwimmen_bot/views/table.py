@@ -21,7 +21,7 @@ from schwimmen_bot.views.press import MyCardsPress
 from schwimmen_bot.views.proof import commitment
 from schwimmen_bot.views.reader import Heading, Reader
 from schwimmen_bot.views.showdown import showdown_text, showdowns_text
-from schwimmen_bot.views.times import moment
+from schwimmen_bot.views.times import moment, outage_text
 from schwimmen_bot.views.view import AnyPicture, Button, Keyboard, View
 
 _SEPARATORS = 2
@@ -88,6 +88,8 @@ def knock_line(reader: Reader, heading: Heading, seen: Observation) -> str:
 
 def turn_line(reader: Reader, heading: Heading, seen: Observation) -> str:
     """Who is to do what, and until when."""
+    if heading.waits_until is not None:
+        return say(reader.language, "waits", until=moment(reader, heading.waits_until))
     name = html_name(heading.seats[seen.turn].name)
     plain, timed = _turn_messages(seen.phase)
     if heading.deadline is None:
@@ -134,7 +136,11 @@ def _playing(reader: Reader, heading: Heading, public: Observation, last_rounds:
     now = [
         _table_line(reader, public),
         _seat_lines(reader, heading, public),
-        _lines(turn_line(reader, heading, public), knock_line(reader, heading, public)),
+        _lines(
+            outage_text(reader, heading, private=False),
+            turn_line(reader, heading, public),
+            knock_line(reader, heading, public),
+        ),
         "\n".join(latest_lines(reader, heading.seats, _made(public), moves_told)),
     ]
     proof = commitment(reader, public.history)

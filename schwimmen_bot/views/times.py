@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 from schwimmen_bot.texts import say
-from schwimmen_bot.views.reader import Reader
+from schwimmen_bot.views.reader import Heading, Reader
 
 
 def moment(reader: Reader, when: datetime) -> str:
@@ -29,6 +29,23 @@ def tempo_label(reader: Reader, tempo: timedelta) -> str:
     if minutes % 60:
         return say(reader.language, "button-minutes", minutes=minutes)
     return say(reader.language, "button-hours", hours=minutes // 60)
+
+
+def outage_text(reader: Reader, heading: Heading, *, private: bool) -> str:
+    """That the bot was absent, and what became of the reader's time; "" where it wasn't."""
+    if heading.outage is None:
+        return ""
+    return say(reader.language, "outage" if private else "outage-table", span=_long_span(reader, heading.outage))
+
+
+def _long_span(reader: Reader, span: timedelta) -> str:
+    """In its largest unit of which there are two."""
+    minutes = span // timedelta(minutes=1)
+    if minutes >= 2 * 24 * 60:
+        return say(reader.language, "days", days=minutes // (24 * 60))
+    if minutes >= 2 * 60:
+        return say(reader.language, "hours", hours=minutes // 60)
+    return say(reader.language, "minutes", minutes=minutes) if minutes else span_text(reader, span.seconds)
 
 
 def span_text(reader: Reader, seconds: int) -> str:

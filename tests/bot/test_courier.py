@@ -20,6 +20,7 @@ from schwimmen_bot.bot import album
 from schwimmen_bot.bot.courier import MOST_REFUSALS, SIDE_BY_SIDE, Courier
 from schwimmen_bot.bot.pauses import Pauses
 from schwimmen_bot.bot.transport import AiohttpRequest
+from schwimmen_bot.loops import Loops
 from schwimmen_bot.matches.letters import post
 from schwimmen_bot.sandbox import Sandbox, serve
 from schwimmen_bot.store.database import Database, Stir
@@ -160,7 +161,7 @@ async def office(sandbox: Sandbox, sqlite: Database) -> AsyncIterator[Office]:
     async with aiohttp.ClientSession() as session, application:
         office: Office
         pauses = NotedPauses(lambda: office.now)
-        courier = Courier(sqlite, application.bot, paced=False, pauses=pauses)
+        courier = Courier(sqlite, application.bot, Loops(), paced=False, pauses=pauses)
         office = Office(Town(sandbox.url, session), sqlite, courier, pauses)
         sqlite.on_stir[Stir.LETTERS] = courier.wake
         courier.start()

@@ -32,7 +32,7 @@ async def fail(database: Database, bot: Answers, *, after_commit: bool) -> list[
     inbox = InboxQueue(database, lambda: datetime.now(UTC))
     handlers = Handlers(database, inbox, lambda: datetime.now(UTC), lambda _: None)
     update = press(7, 7_000_000_001)
-    await inbox.put(update)
+    await inbox.take([update.to_dict()], cast(Any, None))
     if after_commit:
         inbox.marked(update)
     with capture_logs() as log:

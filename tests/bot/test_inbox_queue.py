@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -12,6 +13,7 @@ import pytest
 import structlog
 from sqlalchemy import text
 from sqlmodel import Session, col, select
+from structlog.testing import capture_logs
 from telegram import Bot, Update
 
 from schwimmen_bot.bot import inbox as inbox_module
@@ -48,13 +50,18 @@ def rows(session: Session) -> list[tuple[int, str, datetime, datetime | None]]:
     return [(row.update_id, row.payload, row.received_at, row.done_at) for row in found]
 
 
-async def test_an_update_is_committed_when_put_returns(queue: InboxQueue, database_url: str, clock: Clock) -> None:
+async def take(queue: InboxQueue, *updates: Update) -> None:
+    """As one poll brings them."""
+    await queue.take([update.to_dict() for update in updates], BOT)
+
+
+async def test_an_update_is_committed_when_take_returns(queue: InboxQueue, database_url: str, clock: Clock) -> None:
     update = message(7, GROUP)
-    await queue.put(update)
+    await take(queue, update)
     other = Database(connect(database_url))
     assert await other.run(rows) == [(7, update.to_json(), NOON, None)]
     other.close()
-    assert queue.get_nowait() is update
+    assert queue.get_nowait() == update
     clock.moment += timedelta(minutes=1)
     assert queue.received_at(update) == NOON
 
@@ -69,7 +76,7 @@ async def test_nobody_gets_it_before(sqlite: Database, clock: Clock) -> None:
 
     holding = asyncio.create_task(sqlite.run(hold))
     await asyncio.to_thread(begun.wait, 20)
-    putting = asyncio.create_task(queue.put(message(7, GROUP)))
+    putting = asyncio.create_task(take(queue, message(7, GROUP)))
     for _ in range(10):
         await asyncio.sleep(0)  # as far as it comes while the database's only thread is taken
     assert queue.empty()
@@ -82,7 +89,7 @@ async def test_nobody_gets_it_before(sqlite: Database, clock: Clock) -> None:
 async def test_the_time_is_that_of_its_arrival(sqlite: Database, clock: Clock) -> None:
     """Not that of a database that was busy: a press in time stays in time."""
     queue = InboxQueue(sqlite, clock)
-    putting = asyncio.create_task(queue.put(message(7, GROUP)))
+    putting = asyncio.create_task(take(queue, message(7, GROUP)))
     await asyncio.sleep(0)
     clock.moment += timedelta(minutes=1)
     await putting
@@ -91,33 +98,26 @@ async def test_the_time_is_that_of_its_arrival(sqlite: Database, clock: Clock) -
 
 async def test_what_telegram_sends_twice_is_handed_on_once(queue: InboxQueue) -> None:
     update = message(7, GROUP)
-    await queue.put(update)
-    await queue.put(message(7, GROUP))
+    await take(queue, update)
+    await take(queue, message(7, GROUP))
     assert queue.qsize() == 1
     queue.get_nowait()
     await queue.finish(update)
-    await queue.put(message(7, GROUP))
+    await take(queue, message(7, GROUP))
     assert queue.empty()
 
 
 async def test_twice_at_the_same_moment_too(queue: InboxQueue, monkeypatch: pytest.MonkeyPatch) -> None:
     """On PostgreSQL both may find that it isn't there yet; one insert fails and is tried again."""
     monkeypatch.setattr(inbox_module, "RETRY_SECONDS", 0)
-    await asyncio.gather(*(queue.put(message(7, GROUP)) for _ in range(8)))
+    await asyncio.gather(*(take(queue, message(7, GROUP)) for _ in range(8)))
     assert queue.qsize() == 1
-
-
-async def test_the_librarys_signal_passes(queue: InboxQueue, database: Database) -> None:
-    signal = object()
-    await queue.put(signal)
-    assert queue.get_nowait() is signal
-    assert await database.run(rows) == []
 
 
 async def test_what_was_left_over_comes_back_in_its_order(queue: InboxQueue, database: Database, clock: Clock) -> None:
     updates = {number: message(number, GROUP, f"/spiele {number}") for number in (9, 7, 8)}
     for update in updates.values():
-        await queue.put(update)
+        await take(queue, update)
         clock.moment += timedelta(seconds=1)
     await queue.finish(updates[8])
     clock.moment += timedelta(hours=1)
@@ -137,16 +137,65 @@ async def test_what_was_left_over_comes_back_in_its_order(queue: InboxQueue, dat
 async def test_a_second_delivery_of_what_came_back_is_passed_over(
     queue: InboxQueue, database: Database, clock: Clock
 ) -> None:
-    await queue.put(message(7, GROUP))
+    await take(queue, message(7, GROUP))
     restarted = InboxQueue(database, clock)
     await restarted.bring_back(BOT)
-    await restarted.put(message(7, GROUP))
+    await take(restarted, message(7, GROUP))
     assert restarted.qsize() == 1
+
+
+YEAR_10000 = {"update_id": 8, "message": {**message(8, GROUP).to_dict()["message"], "date": 253_402_300_800}}
+"""The library makes a date of it, and there is none."""
+
+
+async def test_one_that_cant_be_read_is_set_aside_and_the_others_go_on(queue: InboxQueue, database: Database) -> None:
+    raws = [message(7, GROUP).to_dict(), YEAR_10000, {"update_id": 9, "message": {}}, message(10, GROUP).to_dict()]
+    with capture_logs() as said:
+        await queue.take(raws, BOT)
+        await queue.take(raws, BOT)
+    assert [update.update_id for update in handed_on(queue)] == [7, 10]
+    kept = await database.run(aside)
+    assert [(number, json.loads(payload)) for number, payload, _ in kept] == [(8, YEAR_10000), (9, raws[2])]
+    assert [(entry["event"], entry["update"], entry["reason"]) for entry in said] == [
+        ("update is set aside", number, reason) for number, _, reason in kept
+    ]
+    assert "Anna" not in str(said)
+    assert "spiele" not in str(said)
+
+
+async def test_one_of_another_version_that_was_left_over_is_set_aside(queue: InboxQueue, database: Database) -> None:
+    await take(queue, *(message(number, GROUP) for number in (7, 8, 9)))
+
+    def damage(session: Session) -> None:
+        session.get_one(Inbox, 8).payload = '{"update_id": 8, "message": {"te'
+
+    await database.run(damage)
+    restarted = InboxQueue(database, NOON.replace)
+    with capture_logs() as said:
+        await restarted.bring_back(BOT)
+    assert [update.update_id for update in handed_on(restarted)] == [7, 9]
+    assert [(entry["event"], entry["update"]) for entry in said] == [("update is set aside", 8)]
+    assert [number for number, *_ in await database.run(aside)] == [8]
+    again = InboxQueue(database, NOON.replace)
+    with capture_logs() as said:
+        await again.bring_back(BOT)
+    assert [update.update_id for update in handed_on(again)] == [7, 9]
+    assert said == []
+
+
+def handed_on(queue: InboxQueue) -> list[Update]:
+    updates = [queue.get_nowait() for _ in range(queue.qsize())]
+    return [update for update in updates if isinstance(update, Update)]
+
+
+def aside(session: Session) -> list[tuple[int, str, str]]:
+    found = session.exec(select(Inbox).where(col(Inbox.reason).is_not(None)).order_by(col(Inbox.update_id)))
+    return [(row.update_id, row.payload, row.reason or "") for row in found]
 
 
 async def test_finishing_marks_it_and_forgets_what_it_said(queue: InboxQueue, database: Database, clock: Clock) -> None:
     update = message(7, GROUP)
-    await queue.put(update)
+    await take(queue, update)
     clock.moment += timedelta(seconds=3)
     await queue.finish(update)
     done = [(7, "", NOON, NOON + timedelta(seconds=3))]
@@ -159,7 +208,7 @@ async def test_finishing_marks_it_and_forgets_what_it_said(queue: InboxQueue, da
 async def test_what_a_use_case_has_marked_is_left_alone(queue: InboxQueue, database: Database) -> None:
     """`marked` promises that another transaction did it, so finishing costs none."""
     update = message(7, GROUP)
-    await queue.put(update)
+    await take(queue, update)
     queue.marked(update)
     await queue.finish(update)
     assert [done_at for *_, done_at in await database.run(rows)] == [None]
@@ -189,7 +238,7 @@ async def test_a_database_that_fails_is_waited_for(
 
     monkeypatch.setattr(inbox_module, "RETRY_SECONDS", 0.01)
     await database.run(rename, "inbox", "away")
-    putting = asyncio.create_task(queue.put(message(7, GROUP)))
+    putting = asyncio.create_task(take(queue, message(7, GROUP)))
     async with asyncio.timeout(20):
         assert await complaints.get() == "inbox is not writable"
         assert not putting.done()
@@ -210,7 +259,7 @@ async def test_an_update_that_was_handled_while_the_database_was_away_is_marked_
 
     monkeypatch.setattr(inbox_module, "RETRY_SECONDS", 0.01)
     update = message(7, GROUP)
-    await queue.put(update)
+    await take(queue, update)
     await database.run(rename, "inbox", "away")
     finishing = asyncio.create_task(queue.finish(update))
     async with asyncio.timeout(20):
@@ -225,7 +274,7 @@ async def test_an_update_that_could_not_be_handled_comes_again_as_it_was(
 ) -> None:
     monkeypatch.setattr(inbox_module, "RETRY_SECONDS", 0)
     update = message(7, GROUP)
-    await queue.put(update)
+    await take(queue, update)
     queue.get_nowait()
     clock.moment += timedelta(minutes=1)
     await queue.put_back(update)
@@ -234,9 +283,9 @@ async def test_an_update_that_could_not_be_handled_comes_again_as_it_was(
 
 
 async def test_a_press_is_kept_with_the_match_it_is_about(queue: InboxQueue, database: Database) -> None:
-    await queue.put(press(1, GROUP, encode(MyCardsPress(12))))
-    await queue.put(press(2, GROUP, "nonsense"))
-    await queue.put(message(3, GROUP))
+    await take(queue, press(1, GROUP, encode(MyCardsPress(12))))
+    await take(queue, press(2, GROUP, "nonsense"))
+    await take(queue, message(3, GROUP))
     assert await database.run(_matches) == [12, None, None]
 
 

@@ -26,7 +26,7 @@ def test_a_message_in_a_group() -> None:
 
 
 def test_a_press_belongs_to_who_pressed_and_where_the_button_is() -> None:
-    assert visit_of(press(3, GROUP), NOON, admin=True) == Visit(3, NOON, VISITOR, STAMMTISCH, message_id=5, admin=True)
+    assert visit_of(press(3, GROUP), NOON) == Visit(3, NOON, VISITOR, STAMMTISCH, message_id=5)
 
 
 @pytest.mark.parametrize(

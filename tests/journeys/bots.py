@@ -19,6 +19,7 @@ from schwimmen_bot.app import App
 from schwimmen_bot.config import Settings
 from schwimmen_bot.sandbox import Sandbox
 from schwimmen_bot.store.database import Database, connect
+from tests.journeys.town import PATIENCE_SECONDS
 
 PROJECT = Path(__file__).parents[2]
 
@@ -57,9 +58,10 @@ class HandClock:
     async def noticed(self) -> None:
         """Come back when an idle bot has gone through everything that is due by now.
 
-        It looks at the clock twice in each round, for deadlines and for reminders, and a round may be under way.
+        It looks at the clock twice in each round, for deadlines and for reminders, and a round may be under way. So may
+        a poll, whose answer is a look too.
         """
-        enough = self._looks + 4
+        enough = self._looks + 6
         while self._looks < enough:
             self._looked.clear()
             await self._looked.wait()
@@ -106,6 +108,10 @@ class BotProcess:
     folder: Path
     environment: dict[str, str] = field(default_factory=dict)
     """More settings."""
+    prepare: str = "pass"
+    """Python that the process runs before it begins."""
+    expected: set[str] = field(default_factory=set)
+    """Warnings and errors that this journey brings about."""
     _process: asyncio.subprocess.Process | None = None
 
     @property
@@ -126,10 +132,33 @@ class BotProcess:
             "SCHWIMMEN_LOG_JSON": "true",
             **self.environment,
         }
+        program = f"{self.prepare}\nfrom schwimmen_bot.__main__ import main\nmain()"
         with (self.folder / "log").open("a") as log:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "schwimmen_bot", "run", env=environment, cwd=self.folder, stderr=log, stdout=log
+                sys.executable, "-c", program, "run", env=environment, cwd=self.folder, stderr=log, stdout=log
             )
+
+    def suspend(self) -> None:
+        """As when a laptop is closed: it does nothing at all, and doesn't know of it."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)
+
+    @property
+    def heart(self) -> Path:
+        """What it touches, if that is among its settings."""
+        return self.folder / "heartbeat"
+
+    async def beats(self, times: int) -> None:
+        """Come back when its heart has beaten so many times from now."""
+        for _ in range(times):
+            await asyncio.to_thread(self.heart.unlink, missing_ok=True)
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                while not await asyncio.to_thread(self.heart.exists):
+                    pass
 
     async def kill(self) -> None:
         """No warning and no time to put anything in order."""

@@ -121,7 +121,7 @@ async def bot_process(sandbox: Sandbox, records: Records, tmp_path: Path, town: 
         yield process
     finally:
         await process.stop()
-    Logbook(lambda: process.log).check(_secrets(sandbox, records))
+    Logbook(lambda: process.log, process.expected).check(_secrets(sandbox, records))
 
 
 def _secrets(sandbox: Sandbox, records: Records) -> list[str]:

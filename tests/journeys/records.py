@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import Engine, text
 from sqlmodel import Session, col, select
 
+from schwimmen_bot.matches.outage import CONTACT
 from schwimmen_bot.rules.engine import apply, start
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import State, Step
 from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.store.database import connect
+from schwimmen_bot.store.settings import read_setting, write_setting
 from schwimmen_bot.store.tables import Chat, Match, Move, SeatRow
 
 ALWAYS = float("-inf")
@@ -69,6 +71,32 @@ class Records:
         with self._session() as session:
             session.get_one(Match, number).rules = dump(rules)
             session.commit()
+
+    def move_back(self, span: timedelta) -> None:
+        """As if everything so far had been so much earlier; for a bot with the machine's clock, while it is gone."""
+        with self._session() as session:
+            for match in session.exec(select(Match)):
+                for name in ("deadline_at", "remind_at", "turn_at", "round_at", "begun_at"):
+                    if (moment := getattr(match, name)) is not None:
+                        setattr(match, name, moment - span)
+            kept = datetime.fromisoformat(read_setting(session, CONTACT) or "")
+            write_setting(session, CONTACT, (kept - span).isoformat())
+            session.commit()
+
+    def end_turn(self, number: int, at: datetime) -> None:
+        """Put the deadline of a match at another moment."""
+        with self._session() as session:
+            session.get_one(Match, number).deadline_at = at
+            session.commit()
+
+    def damage(self, number: int, state: str = '{"rules":') -> str:
+        """Put something else in the place of a match's state; what was there."""
+        with self._session() as session:
+            match = session.get_one(Match, number)
+            assert match.state is not None
+            before, match.state = match.state, state
+            session.commit()
+            return before
 
     @contextmanager
     def locked_chat(self, chat_id: int) -> Iterator[Lock]:

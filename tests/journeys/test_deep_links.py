@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.journeys.bots import Bot
+import re
+
+from tests.journeys.bots import Bot, HandClock
 from tests.journeys.lobbies import begin, join, number_of, open_lobby, table
 from tests.journeys.marks import ONE_DATABASE
 from tests.journeys.town import Town
@@ -18,7 +20,7 @@ async def test_a_person_without_a_private_chat_joins_by_it(town: Town, bot: Bot)
     lobby = await open_lobby(anna, group)
 
     answer = await dora.press(lobby, "Mitspielen")
-    assert answer["url"] == f"https://t.me/schwimmen_bot?start=join-{number_of(lobby)}"
+    assert re.fullmatch(rf"https://t.me/schwimmen_bot\?start=join-{number_of(lobby)}-[0-9a-f]{{16}}", answer["url"])
     assert "Dora" not in (await town.now(lobby)).text
 
     await dora.follow(answer["url"])
@@ -57,15 +59,35 @@ async def test_the_link_to_the_hand(town: Town, bot: Bot) -> None:
     assert (await town.changed(hand)).buttons == []
 
 
+async def test_what_a_link_says_may_get_lost_on_the_way(town: Town, bot: Bot, clock: HandClock) -> None:
+    """Her client sends a plain /start; the press a moment ago tells what for. Later it is a plain one."""
+    anna = await town.person("Anna")
+    dora, emil = await town.person("Dora", started=False), await town.person("Emil", started=False)
+    group = await town.group("Schwimmrunde", anna, dora, emil)
+    lobby = await open_lobby(anna, group)
+    for person in (dora, emil):
+        assert (await person.press(lobby, "Mitspielen"))["url"]
+    await dora.start()
+    await town.last(dora.id, f"Du bist dabei: Partie #{number_of(lobby)}")
+    await town.changed(lobby, lambda now: "2. Dora" in now.text)
+    clock.skip(minutes=11)
+    await emil.start()
+    await town.last(emil.id, "Hallo Emil")
+    await dora.start()
+    await town.last(dora.id, "Hallo Dora")
+
+
 async def test_links_that_lead_nowhere(town: Town, bot: Bot) -> None:
     anna, ben = await town.people("Anna", "Ben")
     group = await town.group("Schwimmrunde", anna, ben)
     lobby = await open_lobby(anna, group)
     for payload, said in (
-        ("join-999", "gibt es nicht"),
+        ("join-999", "Tipp in der Gruppe auf „Mitspielen“"),
+        (f"join-{number_of(lobby)}", "Tipp in der Gruppe auf „Mitspielen“"),
+        (f"join-{number_of(lobby)}-{'0' * 16}", "Tipp in der Gruppe auf „Mitspielen“"),
         ("hand-999", "gibt es nicht"),
         ("rules-999", "gibt es nicht"),
-        (f"hand-{number_of(lobby)}", "noch nicht begonnen"),
+        (f"hand-{number_of(lobby)}", "gibt es nicht"),
         ("join-0", "Hallo Ben"),
         ("join-99999999999", "Hallo Ben"),
         ("nonsense", "Hallo Ben"),

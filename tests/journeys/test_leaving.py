@@ -77,14 +77,3 @@ async def test_without_a_match(town: Town, bot: Bot) -> None:
     await begin(group, anna, ben)
     for chat in (None, group):
         assert "Du spielst gerade nirgends mit" in (await zoe.ask("/verlassen", chat)).text
-
-
-async def test_leaving_a_solo_match(town: Town, bot: Bot) -> None:
-    anna = await town.person("Anna")
-    await anna.say("/solo")
-    await anna.my_turn()
-    question = await anna.ask("/verlassen")
-    await anna.press(question, "Ja, verlassen")
-    end = await town.any(anna.id, "🏁")
-    assert "Anna hat die Partie verlassen" in end.text
-    await town.eventually(lambda: nobody_can_move([anna]), "the hand")

@@ -83,7 +83,8 @@ async def test_it_does_not_come_if_it_is_switched_off_during_the_turn(town: Town
     assert await reminders(player) == 0
 
 
-async def test_one_that_was_due_during_a_stop_comes_once(town: Town, idle_bot: Bot, clock: HandClock) -> None:
+async def test_one_that_was_due_during_a_stop_comes_once_and_later(town: Town, idle_bot: Bot, clock: HandClock) -> None:
+    """The turn has its time back, so most of it isn't gone yet."""
     async with idle_bot.running():
         anna, ben = await town.people("Anna", "Ben")
         group = await town.group("Schwimmrunde", anna, ben)
@@ -91,6 +92,10 @@ async def test_one_that_was_due_during_a_stop_comes_once(town: Town, idle_bot: B
         player, hand = await whose_turn([anna, ben])
     clock.until(hand.moments[0], -30)
     async with idle_bot.running():
+        anew = await player.my_turn(after=hand)
+        await all_is_done(clock, group, anna, ben)
+        assert await reminders(player) == 0
+        clock.until(anew.moments[0], -30)
         await town.any(player.id, "⏰")
         await all_is_done(clock, group, anna, ben)
     assert await reminders(player) == 1

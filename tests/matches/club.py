@@ -12,11 +12,12 @@ from sqlalchemy import Engine, text
 from sqlmodel import Session, SQLModel, col, select
 
 from schwimmen_bot.matches import door
-from schwimmen_bot.matches.deadlines import due_matches, meet_deadline, move_computer
+from schwimmen_bot.matches.deadlines import due_matches, due_turns, meet_deadline, move_computer
 from schwimmen_bot.matches.delivery import Letter, due_letters, sent
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.inbox import take_in
-from schwimmen_bot.matches.visit import Group, Reply, Visit, Visitor
+from schwimmen_bot.matches.reminders import due_reminders, remind
+from schwimmen_bot.matches.visit import Group, Reply, Standing, Visit, Visitor
 from schwimmen_bot.opponents.players import choose
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Move, Seat
@@ -100,10 +101,16 @@ class Club:
         at: datetime | None = None,
         message: int | None = None,
         admin: bool | None = None,
+        standing: Standing | None = None,
         match: int | None = None,
     ) -> Visit:
-        """The next update, taken in now or at another time; `match` is what a pressed button is about."""
-        visit = Visit(next(self._updates), at or self.now, who, group, message_id=message, admin=admin)
+        """The next update, taken in now or at another time; `match` is what a pressed button is about.
+
+        Telegram has said that the visitor is an `admin` of the group, or only a member, or has that other `standing`.
+        """
+        if admin is not None:
+            standing = Standing.ADMIN if admin else Standing.MEMBER
+        visit = Visit(next(self._updates), at or self.now, who, group, message_id=message, standing=standing)
         self.run(take_in, visit.received_at, visit.update_id, "{}", match)
         return visit
 
@@ -119,8 +126,19 @@ class Club:
         at: datetime | None = None,
         message: int | None = None,
         admin: bool | None = None,
+        standing: Standing | None = None,
     ) -> Reply:
-        visit = self.visit(who, group, at=at, message=message, admin=admin, match=getattr(pressed, "match", None))
+        """`message` is the one whose button it is; any will do in a group."""
+        about = getattr(pressed, "match", None)
+        visit = self.visit(
+            who,
+            group,
+            at=at,
+            message=message or (None if group is None else 1),
+            admin=admin,
+            standing=standing,
+            match=about,
+        )
         return self.run(door.press, self.now, visit, pressed)
 
     def move(self, who: Visitor, number: int, move: Move | str, *, at: datetime | None = None) -> Reply:
@@ -136,14 +154,26 @@ class Club:
         self.now = self.match(number).deadline_at or self.now
         assert self.run(meet_deadline, self.now, number) is None
 
+    def due(self) -> list[int]:
+        """Matches that the clock would deal with now, persons' first."""
+        turns = self.run(due_turns, self.now)
+        return [*self.run(due_matches, self.now), *dict.fromkeys(turn.match for turn in turns)]
+
     def tick(self) -> None:
         """Whatever is due happens, until nothing is; computer players think in no time."""
-        while due := self.run(due_matches, self.now):
+        while due := self.due():
             for number in due:
                 thinking = self.run(meet_deadline, self.now, number)
                 if thinking is not None:
                     move = choose(thinking.strength, thinking.observation, thinking.luck)
                     self.run(move_computer, self.now, thinking, move)
+
+    def remind(self, now: datetime) -> int:
+        """Post the reminders that are due by then, as many as are found at once; of how many matches."""
+        due = self.run(due_reminders, now)
+        for number in due:
+            self.run(remind, now, number)
+        return len(due)
 
     # Where they begin.
 
@@ -220,6 +250,8 @@ class Club:
         state = self.state(number)
         waits = state.phase is not Phase.OVER and seats[state.turn].person_id is not None
         waits = waits and not state.is_away(state.turn)
+        persons = [seat for seat, row in enumerate(seats) if row.person_id is not None and state.lives[seat] >= 0]
+        all_away = state.phase is not Phase.OVER and all(state.is_away(seat) for seat in persons)
         return Heading(
             number=number,
             group=None if group is None else group.title,
@@ -227,6 +259,7 @@ class Club:
             tempo=timedelta(seconds=match.tempo_seconds),
             ply=match.ply,
             deadline=match.deadline_at if waits else None,
+            waits_until=match.deadline_at if all_away else None,
         )
 
     # The outbox.

@@ -9,13 +9,12 @@ from datetime import timedelta
 import pytest
 
 from schwimmen_bot.matches import door
-from schwimmen_bot.matches.deadlines import due_matches, meet_deadline, move_computer
+from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.visit import Reply
 from schwimmen_bot.opponents.players import Strength, choose
 from schwimmen_bot.rules.actions import Pass, TimeOut
 from schwimmen_bot.rules.engine import apply
-from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.refusals import Reason
 from schwimmen_bot.rules.state import State
@@ -24,7 +23,6 @@ from schwimmen_bot.store.database import Database, connect
 from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, Move
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.hand import hand_view
-from schwimmen_bot.views.match import match_end_view
 from schwimmen_bot.views.notice import Notice, notice, refusal
 from schwimmen_bot.views.press import HandPress, LeavePress, PickPress, PlayPress, Press, ReturnPress
 from schwimmen_bot.views.reader import Reader
@@ -66,7 +64,7 @@ def returns(letter: Posted) -> bool:
 def test_a_missed_turn_is_moved_for(club: Club) -> None:
     number = begin(club)
     club.now = NOON + DAY
-    assert club.run(due_matches, club.now) == [number]
+    assert club.due() == [number]
     assert club.run(meet_deadline, club.now, number) is None
     match, state = club.match(number), club.state(number)
     assert actions(club) == [(0, "t")]
@@ -149,25 +147,6 @@ def test_a_turn_that_comes_round_at_once_finds_the_computer(club: Club) -> None:
     assert club.match(number).deadline_at == club.now
     (letter,) = club.posted(ANNA)
     assert (letter.kind, returns(letter)) == (LetterKind.FRESH, True)
-
-
-def test_when_nobody_is_left_computers_play_it_to_its_end(club: Club) -> None:
-    number = begin(club, situation("7c8h9d TcJhQd", "KcAhTd", rules=KLASSISCH, dealer=1))
-    for _ in range(4):
-        club.miss(number)
-        club.deliver()
-    assert [club.state(number).is_away(seat) for seat in range(2)] == [True, True]
-    club.tick()
-    match, state = club.match(number), club.state(number)
-    assert (match.status, match.over, match.deadline_at) == (MatchStatus.OVER, MatchOver.PLAYED, None)
-    assert state.ended is not None
-    assert [seat.place for seat in club.seats(number)] == list(state.ended.places)
-    assert state.lives.count(-1) >= 1
-    # Nobody may come back any more, so the button to do so is gone.
-    for who, reader, seat in ((ANNA, Reader(), 0), (BEN, ENGLISH, 1)):
-        end = hand_view(reader, club.heading(number), observe(state, seat))
-        assert [letter.view for letter in club.posted(who)] == [end]
-        assert not returns(club.posted(who)[0])
 
 
 def test_the_way_back_ends_where_the_seat_is_out(club: Club) -> None:
@@ -299,7 +278,7 @@ def test_who_is_not_away_gets_their_hand(club: Club) -> None:
 def test_nobody_comes_back_to_what_is_not_theirs_or_over(club: Club) -> None:
     number = club.play(ANNA, BEN, state=situation("7c8h9d TcJhQd", "KcAhTd", rules=KLASSISCH))
     club.meet(CLARA)
-    assert club.press(CLARA, ReturnPress(number)) == told(Notice.NOT_IN_MATCH)
+    assert club.press(CLARA, ReturnPress(number)) == told(Notice.NO_SUCH_MATCH)
     assert club.press(ANNA, ReturnPress(99)) == told(Notice.NO_SUCH_MATCH)
     club.set_match(number, status=MatchStatus.OVER, deadline_at=None)
     assert club.press(ANNA, ReturnPress(number)) == told(Notice.MATCH_OVER)
@@ -376,21 +355,6 @@ def test_alone_a_missed_turn_is_moved_for_without_a_sound(club: Club) -> None:
     view = hand_view(Reader(), club.heading(number, None), observe(state, 0))
     assert club.posted() == [Posted(ANNA.id, view, f"hand:{number}", number)]
     assert club.match(number).deadline_at == club.now + DAY
-
-
-def test_alone_the_computers_play_it_to_its_end_in_front_of_ones_eyes(club: Club) -> None:
-    number = solo(club, replace(ALONE, missed=(1, 0, 0, 0)))
-    club.miss(number)
-    (letter,) = club.posted()
-    assert (letter.kind, letter.slot, returns(letter)) == (LetterKind.FRESH, f"hand:{number}", True)
-    club.deliver()
-    club.tick()
-    match, state = club.match(number), club.state(number)
-    assert (match.status, match.over) == (MatchStatus.OVER, MatchOver.PLAYED)
-    assert state.last_round is not None
-    end = match_end_view(Reader(), club.heading(number, None), observe(state, None), (state.last_round,))
-    assert club.posted() == [Posted(ANNA.id, end, f"hand:{number}", number, LetterKind.FRESH)]
-    assert not returns(club.posted()[0])
 
 
 @pytest.mark.parametrize("by_button", [True, False])

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from sqlmodel import col
 
 from schwimmen_bot.matches import door
-from schwimmen_bot.matches.deadlines import due_matches
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.visit import Group, Reply, Visitor
 from schwimmen_bot.opponents.strength import Strength
@@ -70,7 +69,7 @@ PLACES = (None, STAMMTISCH)
 
 def answered(club: Club, chat_id: int) -> bool:
     """Something is said in this chat, or will be as soon as a computer player, who happens to begin, has moved."""
-    return chat_id in {letter.chat_id for letter, _ in club.deliver()} or bool(club.run(due_matches, club.now))
+    return chat_id in {letter.chat_id for letter, _ in club.deliver()} or bool(club.due())
 
 
 def undone(club: Club) -> list[int]:
@@ -144,9 +143,9 @@ def test_every_kind_of_press_does_something(club: Club) -> None:
         reply = club.press(who, press, group=group, message=message)
         refusals = {notice(who.language, why) for why in REFUSALS}
         assert reply.text not in refusals, press
-        assert not reply.ask_admin
+        assert reply.ask is None
         delivered = club.deliver()
-        due = club.run(due_matches, club.now)  # of a solo match that a computer player begins
+        due = club.due()  # of a solo match that a computer player begins
         assert delivered or reply.text or due or isinstance(press, NoPress), press
         message = next((number for letter, number in delivered if letter.chat_id == who.id), message)
     assert undone(club) == []
@@ -192,7 +191,7 @@ def test_nonsense_that_comes_twice_is_answered_once(club: Club) -> None:
 def test_what_waits_for_a_word_about_admins_is_done_when_that_is_known(club: Club) -> None:
     number = club.open_lobby(ANNA, BEN)
     visit = club.visit(BEN, STAMMTISCH)
-    assert club.run(door.press, club.now, visit, LivesPress(number, 9)) == Reply(ask_admin=True)
+    assert club.run(door.press, club.now, visit, LivesPress(number, 9)) == Reply(ask=STAMMTISCH.id)
     assert undone(club) == [visit.update_id]
 
 

@@ -200,6 +200,7 @@ def test_the_rules_are_those_of_the_newest_match_at_hand(club: Club) -> None:
 def test_a_link_shows_one_matchs_rules(club: Club) -> None:
     number = club.open_lobby(ANNA)
     club.press(ANNA, LivesPress(number, 7), group=STAMMTISCH)
+    club.write(BEN, Command.HELP, group=STAMMTISCH)
     club.write(BEN, Command.START, f"rules-{number}")
     assert club.posted()[-1] == Posted(BEN.id, rules_view(ENGLISH, replace(PRESETS["hosen-owi"], lives=7)))
 

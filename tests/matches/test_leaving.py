@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.reminders import remind
 from schwimmen_bot.matches.visit import Reply
 from schwimmen_bot.rules.actions import Pass
 from schwimmen_bot.rules.events import MatchOver
@@ -166,13 +165,13 @@ def test_nobody_stays_who_was_not_asked(club: Club) -> None:
     club.deliver()
     club.write(BEN, Command.LEAVE)
     ((_, question),) = club.deliver()
-    for press, who, group, message in (
-        (StayPress(number), BEN, None, question + 1),
-        (StayPress(number + 1), BEN, None, question),
-        (StayPress(number), ANNA, None, question),
-        (StayPress(number), ANNA, STAMMTISCH, question),
+    for press, who, group, message, why in (
+        (StayPress(number), BEN, None, question + 1, Notice.UNKNOWN_BUTTON),
+        (StayPress(number + 1), BEN, None, question, Notice.NO_SUCH_MATCH),
+        (StayPress(number), ANNA, None, question, Notice.UNKNOWN_BUTTON),
+        (StayPress(number), ANNA, STAMMTISCH, question, Notice.UNKNOWN_BUTTON),
     ):
-        assert club.press(who, press, group=group, message=message) == told(Notice.UNKNOWN_BUTTON, who.language)
+        assert club.press(who, press, group=group, message=message) == told(why, who.language)
     assert club.posted() == []
 
 
@@ -180,7 +179,7 @@ def test_nobody_leaves_what_they_are_not_in(club: Club) -> None:
     number = club.play(ANNA, BEN)
     club.meet(CLARA)
     for sure in (False, True):
-        assert club.press(CLARA, LeavePress(number, sure)) == told(Notice.NOT_IN_MATCH)
+        assert club.press(CLARA, LeavePress(number, sure)) == told(Notice.NO_SUCH_MATCH)
         assert club.press(CLARA, LeavePress(99, sure)) == told(Notice.NO_SUCH_MATCH)
     assert club.match(number).status is MatchStatus.PLAYING
 
@@ -256,7 +255,7 @@ def test_for_a_leaver_whose_turn_it_is_a_computer_moves_at_once(club: Club) -> N
 def test_a_reminder_that_waits_is_taken_back_with_the_leaver(club: Club) -> None:
     number = club.play(*PEOPLE, state=PLAYED_ON)
     club.deliver()
-    club.run(remind, NOON + 0.8 * DAY)
+    club.remind(NOON + 0.8 * DAY)
     club.press(ANNA, LeavePress(number, sure=True))
     assert {letter.slot for letter in club.posted(ANNA)} == {f"hand:{number}", f"leave:{number}"}
 
@@ -292,17 +291,6 @@ def test_who_has_left_a_match_that_goes_on_is_out_of_it_for_good(club: Club) -> 
     assert club.match(number) == before
     assert club.state(number).left == (0,)
     assert club.rows(SeatRow, SeatRow.match_id == number, SeatRow.number == 0)[0].left_at == club.now
-
-
-def test_when_all_have_left_computers_play_it_to_its_end(club: Club) -> None:
-    number = club.play(*PEOPLE, state=PLAYED_ON)
-    for who in (CLARA, ANNA, BEN):
-        club.press(who, LeavePress(number, sure=True))
-    club.deliver()
-    club.tick()
-    match = club.match(number)
-    assert (match.status, match.over, match.deadline_at) == (MatchStatus.OVER, MatchOver.PLAYED, None)
-    assert {letter.chat_id for letter in club.posted()} == {STAMMTISCH.id}
 
 
 def test_the_best_who_stayed_wins_before_a_leaver(club: Club) -> None:

@@ -10,6 +10,7 @@ from sqlmodel import Session
 
 from schwimmen_bot.matches import door
 from schwimmen_bot.matches.door import Command
+from schwimmen_bot.matches.rights import link_token
 from schwimmen_bot.matches.visit import Reply, Visitor
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.store.tables import LetterKind, MatchStatus, Person
@@ -39,6 +40,11 @@ def refused(why: Notice, language: Language = Language.GERMAN) -> Reply:
     return Reply(notice(language, why), alert=alert)
 
 
+def link(club: Club, number: int) -> str:
+    """What the lobby's button leads to."""
+    return f"join-{number}-{link_token(club.match(number))}"
+
+
 def test_joining_takes_a_seat_and_edits_the_lobby(club: Club) -> None:
     number = club.open_lobby(ANNA)
     club.meet(BEN)
@@ -52,14 +58,16 @@ def test_joining_takes_a_seat_and_edits_the_lobby(club: Club) -> None:
 
 def test_who_has_not_started_the_private_chat_is_led_there_first(club: Club) -> None:
     number = club.open_lobby(ANNA)
-    assert club.press(BEN, JoinPress(number), group=STAMMTISCH) == Reply(start=f"join-{number}")
+    assert club.press(BEN, JoinPress(number), group=STAMMTISCH) == Reply(start=link(club, number))
     assert names(club, number) == ["Anna"]
 
 
 def test_the_link_seats_them_and_says_so_in_both_places(club: Club) -> None:
     number = club.open_lobby(ANNA, group=TOPIC)
     club.deliver()
-    assert club.write(BEN, Command.START, f"join-{number}") == Reply()
+    club.write(BEN, Command.HELP, group=TOPIC)
+    club.deliver()
+    assert club.write(BEN, Command.START, link(club, number)) == Reply()
     assert names(club, number) == ["Anna", "Ben"]
     assert club.run(lambda session: session.get_one(Person, BEN.id)).reachable
     assert club.posted() == [
@@ -69,15 +77,24 @@ def test_the_link_seats_them_and_says_so_in_both_places(club: Club) -> None:
     ]
 
 
-@pytest.mark.parametrize("payload", ["join-99", "join-999999999", "hand-99", "rules-99"])
-def test_a_link_to_no_match_says_so(club: Club, payload: str) -> None:
+@pytest.mark.parametrize(
+    ("payload", "why"),
+    [
+        ("join-99", Notice.JOIN_IN_GROUP),
+        ("join-999999999", Notice.JOIN_IN_GROUP),
+        ("hand-99", Notice.NO_SUCH_MATCH),
+        ("rules-99", Notice.NO_SUCH_MATCH),
+    ],
+)
+def test_a_link_to_no_match_says_so(club: Club, payload: str, why: Notice) -> None:
     club.write(BEN, Command.START, payload)
-    assert club.posted() == [Posted(BEN.id, View(notice(Language.ENGLISH, Notice.NO_SUCH_MATCH)))]
+    assert club.posted() == [Posted(BEN.id, View(notice(Language.ENGLISH, why)))]
     assert club.run(lambda session: session.get_one(Person, BEN.id)).reachable
 
 
 def test_a_link_that_comes_too_late_says_so(club: Club) -> None:
     number = club.play(ANNA, BEN)
+    club.write(CLARA, Command.HELP, group=STAMMTISCH)
     club.deliver()
     for who, why in ((CLARA, Notice.LOBBY_CLOSED), (ANNA, Notice.LOBBY_CLOSED)):
         club.write(who, Command.START, f"join-{number}")

@@ -115,7 +115,7 @@ def test_others_are_asked_about_first(club: Club) -> None:
     number = club.open_lobby(ANNA, BEN)
     before, waiting = club.match(number), club.posted()
     for undone, press in enumerate(presses(number), start=1):
-        assert club.press(BEN, press, group=STAMMTISCH) == Reply(ask_admin=True)
+        assert club.press(BEN, press, group=STAMMTISCH) == Reply(ask=STAMMTISCH.id)
         assert len(club.rows(Inbox, col(Inbox.done_at).is_(None))) == undone
     assert club.match(number) == before
     assert club.posted() == waiting

@@ -227,7 +227,7 @@ def test_a_groups_language_is_its_admins_to_set(club: Club) -> None:
     club.run(door.added, club.now, club.visit(ANNA, STAMMTISCH))
     ((_, message),) = club.deliver()
     press = LanguagePress(Language.ENGLISH)
-    assert club.press(BEN, press, group=STAMMTISCH, message=message) == Reply(ask_admin=True)
+    assert club.press(BEN, press, group=STAMMTISCH, message=message) == Reply(ask=STAMMTISCH.id)
     refused = Reply(notice(Language.ENGLISH, Notice.ADMIN_ONLY))
     assert club.press(BEN, press, group=STAMMTISCH, message=message, admin=False) == refused
     assert [chat.language for chat in club.rows(Chat)] == [Language.GERMAN]
@@ -243,7 +243,7 @@ def test_a_groups_pictures_are_its_admins_to_switch(club: Club) -> None:
     club.run(door.added, club.now, club.visit(ANNA, STAMMTISCH))
     ((_, message),) = club.deliver()
     off = PicturesPress(False)
-    assert club.press(BEN, off, group=STAMMTISCH, message=message) == Reply(ask_admin=True)
+    assert club.press(BEN, off, group=STAMMTISCH, message=message) == Reply(ask=STAMMTISCH.id)
     refused = Reply(notice(Language.ENGLISH, Notice.ADMIN_ONLY))
     assert club.press(BEN, off, group=STAMMTISCH, message=message, admin=False) == refused
     saved = Reply(notice(Language.GERMAN, Notice.SAVED))

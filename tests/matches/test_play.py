@@ -107,7 +107,7 @@ def test_nobody_moves_in_a_match_of_others(club: Club) -> None:
     club.meet(CLARA)
     ply_0 = (play_press(number, 0, "*"), PickPress(number, 0, None, None), MyCardsPress(number))
     for press in ply_0:
-        unchanged(club, number, CLARA, press, told(Notice.NOT_IN_MATCH))
+        unchanged(club, number, CLARA, press, told(Notice.NO_SUCH_MATCH))
 
 
 def test_a_double_press_is_one_move(club: Club, number: int) -> None:

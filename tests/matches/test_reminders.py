@@ -10,7 +10,6 @@ from sqlmodel import col
 
 from schwimmen_bot.matches import door, reminders
 from schwimmen_bot.matches.deadlines import meet_deadline
-from schwimmen_bot.matches.reminders import remind
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.store.tables import LetterKind, Match
 from schwimmen_bot.texts import Language
@@ -34,20 +33,20 @@ def number(club: Club) -> int:
 
 def test_it_comes_when_four_fifths_of_the_time_have_gone(club: Club, number: int) -> None:
     club.now = DUE - HAIR
-    assert club.run(remind, club.now) == 0
+    assert club.remind(club.now) == 0
     assert club.posted() == []
     club.now = DUE
-    assert club.run(remind, club.now) == 1
+    assert club.remind(club.now) == 1
     view = reminder_view(Reader(), club.heading(number), observe(QUIET, 0))
     assert club.posted() == [Posted(ANNA.id, view, f"reminder:{number}", number, LetterKind.FRESH)]
 
 
 def test_it_comes_once(club: Club, number: int) -> None:
     club.now = DUE
-    club.run(remind, club.now)
+    club.remind(club.now)
     club.deliver()
     club.skip(hours=1)
-    assert club.run(remind, club.now) == 0
+    assert club.remind(club.now) == 0
     assert club.posted() == []
     assert club.match(number).remind_at is None
 
@@ -55,7 +54,7 @@ def test_it_comes_once(club: Club, number: int) -> None:
 def test_it_takes_no_time_away(club: Club, number: int) -> None:
     before = club.match(number)
     club.now = DUE
-    club.run(remind, club.now)
+    club.remind(club.now)
     after = club.match(number)
     assert (after.deadline_at, after.ply, after.state) == (before.deadline_at, before.ply, before.state)
 
@@ -67,7 +66,7 @@ def test_a_short_tempo_has_a_short_wait(club: Club) -> None:
     club.press(ANNA, StartPress(number), group=STAMMTISCH)
     club.deliver()
     club.skip(minutes=8)
-    assert club.run(remind, club.now) == 1
+    assert club.remind(club.now) == 1
     state = club.state(number)
     view = reminder_view(Reader(Language.ENGLISH), club.heading(number), observe(state, 1))
     assert [letter.view for letter in club.posted(BEN)] == [view]
@@ -78,15 +77,15 @@ def test_after_a_move_it_is_the_next_ones_time_that_counts(club: Club, number: i
     club.move(ANNA, number, "7cKc")
     club.deliver()
     club.now = DUE
-    assert club.run(remind, club.now) == 0
+    assert club.remind(club.now) == 0
     club.now = NOON + timedelta(hours=19) + 0.8 * DAY
-    assert club.run(remind, club.now) == 1
+    assert club.remind(club.now) == 1
     assert [letter.chat_id for letter in club.posted()] == [BEN.id]
 
 
 def test_one_that_waits_in_the_outbox_is_taken_back_with_the_move(club: Club, number: int) -> None:
     club.now = DUE
-    club.run(remind, club.now)
+    club.remind(club.now)
     club.move(ANNA, number, "7cKc")
     assert [letter.slot for letter in club.posted(ANNA)] == [f"hand:{number}"]
 
@@ -95,7 +94,7 @@ def test_who_wants_none_gets_none_at_once(club: Club, number: int) -> None:
     club.press(ANNA, RemindersPress(False))
     club.deliver()
     club.now = DUE
-    assert club.run(remind, club.now) == 1
+    assert club.remind(club.now) == 1
     assert club.posted() == []
     # From the next turn on nobody even looks.
     for who, move in zip(PEOPLE, ("7cKc", "Tc7c", "7sTc"), strict=True):
@@ -106,31 +105,31 @@ def test_who_wants_none_gets_none_at_once(club: Club, number: int) -> None:
 def test_another_setting_does_not_matter(club: Club, number: int) -> None:
     club.press(ANNA, ConfirmMovesPress(False))
     club.deliver()
-    club.run(remind, DUE)
+    club.remind(DUE)
     assert len(club.posted(ANNA)) == 1
 
 
 def test_who_can_not_be_written_to_is_not(club: Club, number: int) -> None:
     club.run(door.blocked, club.now, club.visit(ANNA), blocked=True)
     club.deliver()
-    assert club.run(remind, DUE) == 1
+    assert club.remind(DUE) == 1
     assert club.posted() == []
     assert club.match(number).remind_at is None
 
 
 def test_after_a_long_stop_nobody_is_reminded_of_what_is_over(club: Club, number: int) -> None:
     club.now = NOON + DAY
-    assert club.run(remind, club.now) == 1
+    assert club.remind(club.now) == 1
     assert club.posted() == []
     club.run(meet_deadline, club.now, number)
     club.deliver()
-    assert club.run(remind, club.now) == 0
+    assert club.remind(club.now) == 0
 
 
 def test_a_computer_needs_none(club: Club) -> None:
     club.play(ANNA, computers=1, first=1)
     club.deliver()
-    assert club.run(remind, NOON + DAY) == 0
+    assert club.remind(NOON + DAY) == 0
 
 
 def test_nobody_is_reminded_of_a_turn_that_a_computer_takes_for_them(club: Club) -> None:
@@ -139,7 +138,7 @@ def test_nobody_is_reminded_of_a_turn_that_a_computer_takes_for_them(club: Club)
     club.deliver()
     assert club.match(number).remind_at is None
     club.set_match(number, remind_at=club.now, deadline_at=NOON + DAY)
-    assert club.run(remind, club.now) == 1
+    assert club.remind(club.now) == 1
     assert club.posted() == []
 
 
@@ -148,8 +147,8 @@ def test_who_comes_back_is_reminded_again(club: Club) -> None:
     club.move(CLARA, number, "*")
     club.press(ANNA, ReturnPress(number))
     club.deliver()
-    assert club.run(remind, DUE - HAIR) == 0
-    assert club.run(remind, DUE) == 1
+    assert club.remind(DUE - HAIR) == 0
+    assert club.remind(DUE) == 1
     assert [letter.slot for letter in club.posted(ANNA)] == [f"reminder:{number}"]
 
 
@@ -177,7 +176,7 @@ def test_many_come_in_batches_the_longest_due_first(club: Club, monkeypatch: pyt
         numbers.append(club.play(ANNA, BEN))
     club.deliver()
     counts, order = [], []
-    while (count := club.run(remind, NOON + 0.9 * DAY)) > 0:
+    while (count := club.remind(NOON + 0.9 * DAY)) > 0:
         counts.append(count)
         order.append([letter.match_id for letter in club.posted(ANNA)])
         club.deliver()

@@ -14,8 +14,9 @@ from typing import Any
 
 import jsonschema_rs
 
-from tests.outside.emitted import Json
-from tests.outside.workshop import kept, run
+from tests.outside.workshop import is_kept, kept, run
+
+Json = dict[str, Any]
 
 RECIPE = Path(__file__).parent / "types"
 SCHEMA = "schema.json"
@@ -31,9 +32,12 @@ class Answers:
     @classmethod
     def load(cls) -> Answers:
         """Made anew when what it is made from has changed; raises Unavailable without npm or its registry."""
-        recipe = b"".join(path.read_bytes() for path in sorted(RECIPE.iterdir()))
-        folder = kept(f"schema-{sha256(recipe).hexdigest()[:12]}", _make)
-        return cls(json.loads((folder / SCHEMA).read_text()))
+        return cls(json.loads((kept(_name(), _make) / SCHEMA).read_text()))
+
+    @classmethod
+    def at_hand(cls) -> Answers | None:
+        """None if making them would take its time."""
+        return cls.load() if is_kept(_name()) else None
 
     @property
     def methods(self) -> set[str]:
@@ -76,6 +80,11 @@ class Answers:
 
 def _path(error: jsonschema_rs.ValidationError) -> str:
     return "/".join(map(str, error.instance_path)) or "the answer"
+
+
+def _name() -> str:
+    recipe = b"".join(path.read_bytes() for path in sorted(RECIPE.iterdir()))
+    return f"schema-{sha256(recipe).hexdigest()[:12]}"
 
 
 def _make(folder: Path) -> None:

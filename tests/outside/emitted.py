@@ -1,38 +1,37 @@
-"""What the sandboxes of a test session have answered, kept for the check at its end."""
+"""What the sandboxes answer in all tests, compared with what Telegram may answer."""
 
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
-Json = dict[str, Any]
+from tests.outside.answers import Answers, Json
+
+MOST_SHOWN = 20
 
 
 class Emitted:
-    """Calls with their answers, each answer once, and the test in which it was first given."""
+    """Each answer is checked once in a process, in the test in which it was first given."""
 
-    def __init__(self) -> None:
-        self._tests: dict[str, str] = {}
+    def __init__(self, answers: Answers | None) -> None:
+        """Without a description of Telegram's answers nothing is checked."""
+        self._answers = answers
+        self._seen: set[str] = set()
 
     def add(self, calls: Iterable[Json], made_up: Sequence[Json] = ()) -> None:
-        """Keep the calls of a sandbox's log; the updates are among them, as what getUpdates answered.
+        """Check the calls of a sandbox's log; the updates are among them, as what getUpdates answered.
 
         Those that a test made up itself are left out: they needn't look like Telegram's.
         """
-        # What pytest says of the test that runs: "tests/….py::test_… (teardown)".
-        test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
+        if self._answers is None:
+            return
+        wrong: list[str] = []
         for call in calls:
             result = call["result"]
             if made_up and isinstance(result, list):
                 result = [item for item in result if item not in made_up]
             answer = {"method": call["method"], "result": result, "error": call["error"]}
-            self._tests.setdefault(json.dumps(answer, ensure_ascii=False), test)
-
-    def __iter__(self) -> Iterator[tuple[str, Json]]:
-        """The tests with their calls."""
-        return ((test, json.loads(answer)) for answer, test in self._tests.items())
-
-    def __len__(self) -> int:
-        return len(self._tests)
+            if (written := json.dumps(answer, ensure_ascii=False)) not in self._seen:
+                self._seen.add(written)
+                wrong += [f"{call['method']}: {fault}" for fault in self._answers.faults(answer)]
+        assert list(dict.fromkeys(wrong))[:MOST_SHOWN] == []

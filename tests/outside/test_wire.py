@@ -10,15 +10,13 @@ import pytest
 from telegram import Bot
 
 from schwimmen_bot.sandbox.methods import METHODS
-from tests.outside.answers import Answers
-from tests.outside.emitted import Emitted, Json
+from tests.outside.answers import Answers, Json
 from tests.outside.scenes import play_all
 from tests.sandbox.people import People
 
 pytestmark = pytest.mark.outside
 
 KINDS_OF_UPDATES = {"message", "edited_message", "callback_query", "my_chat_member", "chat_member"}
-MOST_SHOWN = 20
 
 
 @pytest.fixture
@@ -80,12 +78,3 @@ def _paths(value: Any) -> Iterator[tuple[str | int, ...]]:
     parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, part in parts:
         yield from ((key, *path) for path in _paths(part))
-
-
-def test_all_that_was_answered_in_this_run(answers: Answers, emitted: Emitted) -> None:
-    """In the journeys above all: the calls of every test that ran before this one."""
-    wrong: dict[str, str] = {}
-    for test, call in emitted:
-        for fault in answers.faults(call):
-            wrong.setdefault(f"{call['method']}: {fault}", test)
-    assert dict(list(wrong.items())[:MOST_SHOWN]) == {}

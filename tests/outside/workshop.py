@@ -18,6 +18,10 @@ class Unavailable(Exception):
     """A program or the network is missing; the text says what didn't work."""
 
 
+def is_kept(name: str) -> bool:
+    return (SHELF / name).exists()
+
+
 def kept(name: str, make: Callable[[Path], None]) -> Path:
     """The folder of this name on the shelf; `make` fills it the first time, and half a folder is never kept."""
     folder = SHELF / name

@@ -7,6 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from schwimmen_bot.rules.actions import (
+    Abandon,
     Action,
     Announce,
     CapMatch,
@@ -18,6 +19,7 @@ from schwimmen_bot.rules.actions import (
     Knock,
     Leave,
     Pass,
+    PersonsOut,
     Return,
     Show,
     SwapAll,
@@ -67,6 +69,8 @@ TEXT = write_state(STATE)
         ("r0", Return(0)),
         ("c", CapRound()),
         ("C", CapMatch()),
+        ("X", Abandon()),
+        ("E", PersonsOut()),
     ],
 )
 def test_actions_are_these_texts_for_ever(text: str, action: Action) -> None:

@@ -470,6 +470,25 @@ def test_b26_an_absence_lasts_over_the_next_deal() -> None:
     assert [state.is_away(seat) for seat in range(3)] == [True, True, False]
 
 
+def test_b26_where_nobody_is_left_to_come_back_all_who_are_away_have_left() -> None:
+    state = replace(situation(HANDS, TABLE, rules=KLASSISCH, lives=(2, 3, 1)), missed=(0, 2, 0))
+    step = play(state, "x0", "X")
+    end = MatchEnded(MatchOver.LEFT, None, (2, 2, 1), round_key("5eed", 5), (0, 1))
+    assert step.events == (Substituted(0, left=True), end)
+    assert (step.state.phase, step.state.left, step.state.lives) == (Phase.OVER, (0, 1), (2, 3, 1))
+    assert refused(situation(HANDS, TABLE, rules=KLASSISCH), "X") is Reason.NOT_AWAY
+
+
+def test_b22_without_persons_lives_decide_as_at_the_cap() -> None:
+    state = situation("KhJh9s 7c8d9h -", TABLE, rules=KLASSISCH, lives=(1, 2, -1), turns=3)
+    step = play(state, "E")
+    assert step.events == (MatchEnded(MatchOver.COMPUTERS, None, (2, 1, 3), round_key("5eed", 5)),)
+    unseen = play(replace(state, turns=0), "E").state.ended
+    assert unseen is not None
+    assert unseen.key == ""
+    assert refused(situation(HANDS, TABLE, rules=KLASSISCH), "E") is Reason.NOT_NOW
+
+
 def test_b26_the_move_of_a_computer_does_not_end_the_absence() -> None:
     state = play(situation("KhJh9s 7c8d9h", TABLE, rules=KLASSISCH), "t", "-", "t", "-", "*").state
     assert state.is_away(0)

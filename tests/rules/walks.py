@@ -11,6 +11,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from schwimmen_bot.rules.actions import (
+    Abandon,
     Action,
     Announce,
     CapMatch,
@@ -23,6 +24,7 @@ from schwimmen_bot.rules.actions import (
     Leave,
     Move,
     Pass,
+    PersonsOut,
     Return,
     Seat,
     Show,
@@ -84,6 +86,7 @@ actions: st.SearchStrategy[Action] = st.one_of(
     st.sampled_from(
         [Knock(), Pass(), Show(), KeepDeal(), ChangeDeal(), GiveUp(), TimeOut(), CapRound(), CapMatch()],
     ),
+    st.sampled_from([Abandon(), PersonsOut()]),
 )
 """Everything that can be written down, legal somewhere or not."""
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from structlog.testing import capture_logs
 
 from schwimmen_bot import now as now_module
-from schwimmen_bot.now import ScaledClock, scaled_now
+from schwimmen_bot.now import ANCHOR, ScaledClock, scaled_now
 from schwimmen_bot.store.database import Database
 from schwimmen_bot.store.settings import read_setting, write_setting
 
@@ -67,3 +68,16 @@ async def test_a_skip_is_for_all_who_read_again(sqlite: Database, machine: Machi
 async def test_a_clock_that_was_never_set_is_the_machines(sqlite: Database, machine: Machine) -> None:
     clock = await ScaledClock.of(sqlite)
     assert (clock(), clock.scale) == (NOON, 1)
+
+
+@pytest.mark.parametrize(
+    "kept",
+    ["", "noon", "2026-12-01T12:00 2026-12-01T12:00 1.0", f"{NOON.isoformat()} {NOON.isoformat()} inf"],
+)
+async def test_one_that_cant_be_read_is_the_machines(sqlite: Database, machine: Machine, kept: str) -> None:
+    await sqlite.run(write_setting, ANCHOR, kept)
+    machine.moment += timedelta(hours=1)
+    with capture_logs() as log:
+        clock = await ScaledClock.of(sqlite)
+    assert (clock(), clock.scale) == (machine.moment, 1.0)
+    assert [entry["event"] for entry in log] == ["the scaled clock can't be read, and time goes as on the machine"]

@@ -256,10 +256,15 @@ PLAYED_OUT = replace(
 SHARED = replace(PLAYED_OUT, lives=(-1, 2, 2, 0), ended=replace(_PLAYED, places=(4, 1, 1, 3)))
 
 
-def cut_short(over: MatchOver, culprit: Seat) -> State:
+ONLY_COMPUTERS = replace(PLAYED_OUT, ended=replace(_PLAYED, over=MatchOver.COMPUTERS))
+"""The first seat is out, where only computer players have the others."""
+
+
+def cut_short(over: MatchOver, culprit: Seat | None, left: tuple[Seat, ...] = ()) -> State:
     """A match that ended in the middle of its second round."""
-    ended = MatchEnded(over, culprit, places(HOSEN_OWI, SECOND_UNDERWAY.lives, (), culprit), KEY)
-    return replace(SECOND_UNDERWAY, phase=Phase.OVER, history=(*SECOND_UNDERWAY.history, ended), ended=ended)
+    ended = MatchEnded(over, culprit, places(HOSEN_OWI, SECOND_UNDERWAY.lives, (), culprit, left), KEY, left)
+    history = (*SECOND_UNDERWAY.history, ended)
+    return replace(SECOND_UNDERWAY, phase=Phase.OVER, history=history, ended=ended, left=left)
 
 
 def ended_with(state: State, move: str) -> RoundEnded:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from datetime import timedelta
 from functools import partial
 
 from schwimmen_bot.opponents.strength import Strength
@@ -49,6 +50,7 @@ from schwimmen_bot.views.match import (
     Game,
     games_view,
     leave_question_view,
+    left_solo_view,
     left_view,
     match_end_view,
     pick_leave_view,
@@ -100,6 +102,7 @@ from tests.views.examples import (
     MOVED_FOR,
     MUST_KNOCK,
     NAMES,
+    ONLY_COMPUTERS,
     OPENING,
     OUT,
     PASSED,
@@ -131,8 +134,13 @@ SOLO = heading(
     group=None, seats=(SeatName("Anna"), *map(SeatName, ("Alma", "Bruno", "Carla"), (Strength.PROFESSIONAL,) * 3))
 )
 MIXED_SOLO = replace(SOLO, seats=(SeatName("Anna"), *map(SeatName, ("Alma", "Bruno", "Carla"), Strength)))
+WEEK = heading(deadline=None, waits_until=DEADLINE + 14 * 12 * HOUR)
+ABSENT = heading(outage=timedelta(minutes=26))
+ALL_AWAY = replace(AWAY, missed=(2, 2, 2, 0))
 TIMED_OUT = cut_short(MatchOver.TIME_OUT, culprit=1)
 LEFT = cut_short(MatchOver.LEFT, culprit=2)
+ABANDONED = cut_short(MatchOver.LEFT, None, left=(0, 1, 2))
+PLAYED_ON = PRESETS["klassisch"]
 
 
 TWO_THIRTY_ONES = replace(
@@ -175,6 +183,8 @@ TABLE: Scenes = {
     "after a lie was caught": lambda to: table_view(to, heading(), public(SECOND_ROUND), (CAUGHT_ROUND,)),
     "after giving up": lambda to: table_view(to, heading(), public(SECOND_ROUND), (GIVEN_UP_ROUND,)),
     "somebody is away": lambda to: table_view(to, heading(), public(AWAY), ()),
+    "all are away": lambda to: table_view(to, WEEK, public(ALL_AWAY), ()),
+    "the bot was away": lambda to: table_view(to, ABSENT, public(UNDERWAY), ()),
     "somebody left for good": lambda to: table_view(to, heading(), public(GONE), ()),
     "somebody is out": lambda to: table_view(to, heading(deadline=None), public(OUT), ()),
     "replaced": lambda to: closed_table_view(to, heading(), ()),
@@ -261,6 +271,8 @@ HAND: Scenes = {
     "after a time-out": lambda to: hand_view(to, heading(), own(MOVED_FOR, 0)),
     "away": lambda to: hand_view(to, heading(), own(AWAY, 0)),
     "somebody is away": lambda to: hand_view(to, heading(), own(AWAY, 1)),
+    "all are away": lambda to: hand_view(to, WEEK, own(ALL_AWAY, 0)),
+    "the bot was away": lambda to: hand_view(to, ABSENT, own(UNDERWAY)),
     "back": lambda to: hand_view(to, heading(), own(BACK, 0)),
     "left for good": lambda to: hand_view(to, heading(), own(GONE, 0)),
     "reminder, played on": lambda to: reminder_view(to, heading(), own(MOVED_FOR, 1)),
@@ -311,8 +323,9 @@ LOBBY: Scenes = {
 MINE = Game(12, "Kartenrunde", True, True, "Anna", DEADLINE, tuple(zip(NAMES, (3, 2, 0, -1), strict=True)))
 OTHERS = Game(13, "Karten & Co.", True, False, "<Cem>", DEADLINE - HOUR, (("Anna", 1), ("<Cem>", 10)))
 SOLO_GAME = Game(14, None, True, False, "Karl", None, (("Anna", 1), ("Karl", 1)))
+FAULTY_GAME = Game(15, "Kartenrunde", True, False, None, None, (), faulty=True)
 WAITING = Game(9, "Kartenrunde", False, False, None, None, ())
-GAMES = (WAITING, SOLO_GAME, OTHERS, MINE)
+GAMES = (WAITING, SOLO_GAME, FAULTY_GAME, OTHERS, MINE)
 
 OTHER_RULES = RuleSet(
     name="<eigene>",
@@ -343,6 +356,10 @@ MATCH: Scenes = {
     "shared first place, solo": lambda to: match_end_view(to, SOLO, public(SHARED), (TWO_THIRTY_ONES,)),
     "timed out": lambda to: match_end_view(to, heading(), public(TIMED_OUT), ()),
     "left": lambda to: match_end_view(to, heading(), public(LEFT), ()),
+    "all left": lambda to: match_end_view(to, heading(), public(ABANDONED), ()),
+    "all persons are out": lambda to: match_end_view(
+        to, replace(MIXED_SOLO, group="Kartenrunde"), public(ONLY_COMPUTERS), (TWO_THIRTY_ONES,)
+    ),
     "my games": lambda to: games_view(to, GAMES, private=True),
     "no games": lambda to: games_view(to, (), private=True),
     "games here": lambda to: games_view(to, (WAITING, replace(MINE, mine=False)), private=False),
@@ -351,8 +368,10 @@ MATCH: Scenes = {
     "pick what to leave": lambda to: pick_leave_view(to, GAMES),
     "leave a match": lambda to: leave_question_view(to, 12, "Karten & Co.", HOSEN_OWI, started=True),
     "leave a match against computers": lambda to: leave_question_view(to, 14, None, HOSEN_OWI, started=True),
+    "leave a match alone": lambda to: leave_question_view(to, 12, "Kartenrunde", PLAYED_ON, started=True, alone=True),
     "leave a lobby": lambda to: leave_question_view(to, 9, "Kartenrunde", HOSEN_OWI, started=False),
     "left a match": lambda to: left_view(to, 12, started=True),
+    "left a match against computers": lambda to: left_solo_view(to, SOLO, own(LEFT, 0)),
     "left a lobby": lambda to: left_view(to, 9, started=False),
     "rules": lambda to: rules_view(to, HOSEN_OWI),
     "other rules, French cards": lambda to: rules_view(_french(to), OTHER_RULES),

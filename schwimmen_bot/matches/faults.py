@@ -1,0 +1,47 @@
+"""What can't be read or dealt with is set aside with its reason, so that it stops nothing else."""
+
+from __future__ import annotations
+
+import traceback
+from pathlib import Path
+
+import structlog
+from sqlalchemy import update
+from sqlalchemy.orm import Session
+
+from schwimmen_bot.matches.visit import Refused
+from schwimmen_bot.store.tables import MATCHES
+from schwimmen_bot.views.notice import Notice
+
+log = structlog.get_logger(__name__)
+
+PACKAGE = Path(__file__).parents[1]
+
+
+class Unreadable(Refused):
+    """The match's row makes no sense; it has been set aside in this transaction."""
+
+    def __init__(self) -> None:
+        super().__init__(Notice.SET_ASIDE)
+
+
+def reason_of(error: BaseException) -> str:
+    """What went wrong and where, without any value: an error's own words may quote a card or a name."""
+    frames = traceback.extract_tb(error.__traceback__)
+    ours = [frame for frame in frames if PACKAGE in Path(frame.filename).parents]
+    if not ours:
+        return type(error).__name__
+    where = Path(ours[-1].filename).relative_to(PACKAGE)
+    return f"{type(error).__name__} in {where}:{ours[-1].lineno}"
+
+
+def set_aside(session: Session, number: int, reason: str) -> None:
+    """Look for no deadline and reminder of the match any more, until somebody moves in it or the bot starts anew."""
+    statement = update(MATCHES).where(MATCHES.c.id == number, MATCHES.c.fault.is_(None)).values(fault=reason)
+    if session.connection().execute(statement).rowcount:
+        log.error("match is set aside", match=number, reason=reason)
+
+
+def try_again(session: Session) -> None:
+    """For a start: what was set aside may have been mended, or this version may be able to deal with it."""
+    session.connection().execute(update(MATCHES).where(MATCHES.c.fault.is_not(None)).values(fault=None))

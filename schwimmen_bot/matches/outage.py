@@ -1,0 +1,154 @@
+"""The bot's own absence: nobody loses time by it, and everybody is told once.
+
+A person's absence is in absence.py.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import Row, bindparam, select, update
+from sqlmodel import Session
+
+from schwimmen_bot.matches.announce import tell_outage
+from schwimmen_bot.matches.faults import Unreadable
+from schwimmen_bot.matches.table import find_and_lock, open_table
+from schwimmen_bot.store.database import Stir, stir
+from schwimmen_bot.store.settings import forget_setting, read_setting, write_setting
+from schwimmen_bot.store.tables import MATCHES, MatchStatus
+
+CONTACT = "contact"
+"""Setting that says when Telegram last answered us, by the bot's clock."""
+OUTAGE = "outage"
+"""Setting of an outage whose time has been given back, until it has been told everywhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Outage:
+    since: datetime
+    until: datetime
+    told: int = 0
+    """The matches up to this one know of it."""
+
+    def __str__(self) -> str:
+        return f"{self.since.isoformat()} {self.until.isoformat()} {self.told}"
+
+    @classmethod
+    def of(cls, text: str) -> _Outage:
+        since, until, told = text.split(" ")
+        return cls(datetime.fromisoformat(since), datetime.fromisoformat(until), int(told))
+
+
+def last_contact(session: Session) -> datetime | None:
+    """None where it was never kept."""
+    text = read_setting(session, CONTACT)
+    return None if text is None else datetime.fromisoformat(text)
+
+
+def keep_contact(session: Session, now: datetime) -> None:
+    write_setting(session, CONTACT, now.isoformat())
+
+
+def give_back(session: Session, since: datetime, until: datetime) -> None:
+    """Move on what people's time is counted by, as if the clocks had stood still from the last contact to this one.
+
+    One transaction, which also moves the contact on, so that no crash makes anybody's time longer twice. A deadline
+    that was over before stays where it is, and what began meanwhile moves by what was left of the outage.
+    """
+    connection = session.connection()
+    for match in connection.execute(_UNFINISHED).all():
+        if later := _later(match, since, until):
+            connection.execute(_MOVE_ON, {**_times(match), **later, "number": match.id, "newer": match.version + 1})
+    keep_contact(session, until)
+    write_setting(session, OUTAGE, str(_Outage(since, until)))
+    stir(session, Stir.DEADLINES)
+
+
+_TIMES = ("deadline_at", "remind_at", "turn_at", "round_at", "cap_from")
+_READ = ("id", "status", "version", "tempo_seconds", "begun_at", *_TIMES)
+_UNFINISHED = (
+    select(*(MATCHES.c[name] for name in _READ))
+    .where(MATCHES.c.deadline_at.is_not(None), MATCHES.c.status.in_((MatchStatus.LOBBY, MatchStatus.PLAYING)))
+    .order_by(MATCHES.c.id)
+    .with_for_update()
+)
+_MOVE_ON = (
+    update(MATCHES)
+    .where(MATCHES.c.id == bindparam("number"))
+    .values(version=bindparam("newer"), **{name: bindparam(name) for name in _TIMES})
+)
+
+
+def _times(match: Row[Any]) -> dict[str, datetime | None]:
+    return {name: getattr(match, name) for name in _TIMES}
+
+
+def _later(match: Row[Any], since: datetime, until: datetime) -> dict[str, datetime]:
+    """The moments of a match that move, where they move to."""
+
+    def lost(began: datetime) -> timedelta:
+        """What the outage took of a time that began then."""
+        return until - max(since, min(began, until))
+
+    if match.status is MatchStatus.LOBBY:
+        return {} if match.deadline_at <= since else {"deadline_at": match.deadline_at + (until - since)}
+    later: dict[str, datetime] = {}
+    if match.deadline_at != match.turn_at:  # else a computer player's turn, which simply goes on
+        if match.deadline_at <= since:
+            return {}
+        began = match.turn_at or since
+        by = lost(began)
+        # A turn that the round's or the match's end cuts short ends with those, which have lost the whole outage.
+        whole = max(match.deadline_at, began + timedelta(seconds=match.tempo_seconds))
+        later = {"turn_at": began + by, "deadline_at": min(whole + by, match.deadline_at + (until - since))}
+        if match.remind_at is not None:
+            later["remind_at"] = match.remind_at + by
+    if match.round_at is not None:
+        later["round_at"] = match.round_at + lost(match.round_at)
+    if (begun := match.cap_from or match.begun_at) is not None:
+        later["cap_from"] = begun + lost(begun)
+    return later
+
+
+def next_untold(session: Session) -> int | None:
+    """A match whose people don't know yet that they have their time back; None when all do."""
+    text = read_setting(session, OUTAGE)
+    if text is None:
+        return None
+    outage = _Outage.of(text)
+    # What has begun since has nothing to do with it, and what was over before wasn't moved.
+    query = select(MATCHES.c.id).where(
+        MATCHES.c.id > outage.told,
+        MATCHES.c.status == MatchStatus.PLAYING,
+        MATCHES.c.turn_at <= outage.until,
+        MATCHES.c.deadline_at > outage.until,
+    )
+    number: int | None = session.connection().scalar(query.order_by(MATCHES.c.id).limit(1))
+    if number is None:
+        forget_setting(session, OUTAGE)
+    return number
+
+
+def tell(session: Session, number: int) -> None:
+    """The hand of whoever's turn it is anew, the table with its new deadline, and what has happened on both."""
+    outage = skip(session, number)
+    match = find_and_lock(session, number)
+    if outage is None or match is None or match.status is not MatchStatus.PLAYING:
+        return
+    try:
+        table = open_table(session, match)
+    except Unreadable:
+        return
+    tell_outage(session, table, outage.until - outage.since)
+
+
+def skip(session: Session, number: int) -> _Outage | None:
+    """Count a match as told; of which outage."""
+    text = read_setting(session, OUTAGE)
+    if text is None:
+        return None
+    outage = replace(_Outage.of(text), told=number)
+    write_setting(session, OUTAGE, str(outage))
+    return outage

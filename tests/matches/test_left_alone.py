@@ -1,0 +1,366 @@
+"""A match in which nobody plays any more: it ends when nobody could come back, and waits while somebody could."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from schwimmen_bot.matches.advance import LONGEST_WAIT
+from schwimmen_bot.matches.deadlines import due_matches, meet_deadline
+from schwimmen_bot.matches.door import Command
+from schwimmen_bot.matches.statistics import figures
+from schwimmen_bot.matches.visit import Visitor
+from schwimmen_bot.rules.actions import Pass
+from schwimmen_bot.rules.events import MatchOver
+from schwimmen_bot.rules.observation import observe
+from schwimmen_bot.rules.state import State
+from schwimmen_bot.store.codec import dump
+from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, Move, Person
+from schwimmen_bot.texts import Language
+from schwimmen_bot.views.figures import Figures
+from schwimmen_bot.views.hand import hand_view
+from schwimmen_bot.views.match import left_solo_view, match_end_view
+from schwimmen_bot.views.notice import Notice, notice
+from schwimmen_bot.views.press import (
+    HandPress,
+    LeavePress,
+    MyCardsPress,
+    PickPress,
+    PlayPress,
+    Press,
+    ReturnPress,
+)
+from schwimmen_bot.views.reader import Reader
+from schwimmen_bot.views.table import table_view
+from tests.matches.club import ANNA, BEN, DAY, NOON, PEOPLE, STAMMTISCH, Club, Posted
+from tests.matches.situations import PLAYED_ON
+from tests.rules.tables import KLASSISCH, situation
+
+TWO = situation("7c8h9d TcJhQd 7s8s9h QcKd7h", "KcAhTd", rules=KLASSISCH, dealer=3)
+"""Anna begins, then Ben, then two computer players."""
+
+LAST_OUT = replace(
+    situation("7c8h9d TcJhQd KsKhKd", "7s8s9s", rules=KLASSISCH, dealer=0, knocker=1, lives=(0, 2, 1)), turns_left=1
+)
+"""Anna swims with the worst hand, and her turn is the last one before the showdown."""
+
+
+def actions(club: Club) -> list[tuple[int, str]]:
+    return [(move.seat, move.action) for move in sorted(club.rows(Move), key=lambda move: move.ply)]
+
+
+def leave(club: Club, who: Visitor, number: int) -> None:
+    club.press(who, LeavePress(number, sure=True))
+
+
+def figures_of(club: Club, who: Visitor) -> Figures:
+    return club.run(lambda session: figures(session, session.get_one(Person, who.id)))
+
+
+def news(club: Club) -> list[Posted]:
+    """What waits and comes as a new message."""
+    return [letter for letter in club.posted() if letter.kind is LetterKind.FRESH]
+
+
+# Nobody could come back.
+
+
+def test_when_the_last_person_leaves_the_match_is_over_with_one_message(club: Club) -> None:
+    number = club.play(ANNA, BEN, computers=2, state=TWO)
+    leave(club, BEN, number)
+    club.deliver()
+    leave(club, ANNA, number)
+    match, state = club.match(number), club.state(number)
+    assert (match.status, match.over, match.ended_at) == (MatchStatus.OVER, MatchOver.LEFT, club.now)
+    assert (match.deadline_at, match.remind_at) == (None, None)
+    assert actions(club) == [(1, "x1"), (0, "x0"), (0, "X")]
+    end = match_end_view(Reader(), club.heading(number), observe(state, None), ())
+    assert "Anna und Ben sind nicht mehr dabei" in end.text
+    assert "kein Sieg gewertet" in end.text
+    (letter,) = news(club)
+    assert (letter.chat_id, letter.view) == (STAMMTISCH.id, end)
+    club.deliver()
+    club.tick()
+    assert club.posted() == []
+    assert [seat.left_at is not None for seat in club.seats(number)] == [True, True, False, False]
+    assert min(seat.place or 0 for seat in club.seats(number) if seat.person_id is not None) > 1
+
+
+def test_a_match_that_was_left_counts_as_broken_off(club: Club) -> None:
+    """rules.md B38: also for Clara, who was out before."""
+    state = situation("7c8h9d TcJhQd -", "KcAhTd", rules=KLASSISCH, dealer=1)
+    number = club.play(*PEOPLE, state=state)
+    for who in (ANNA, BEN):
+        leave(club, who, number)
+    assert club.match(number).over is MatchOver.LEFT
+    for who in PEOPLE:
+        found = figures_of(club, who)
+        assert (found.unfinished, found.people.wins, found.people.matches, found.rating) == (1, 0, 0, None)
+
+
+def test_when_the_last_person_is_out_lives_decide_among_the_computers(club: Club) -> None:
+    number = club.play(ANNA, computers=2, state=LAST_OUT)
+    club.deliver()
+    club.move(ANNA, number, Pass())
+    match, state = club.match(number), club.state(number)
+    assert (match.status, match.over) == (MatchStatus.OVER, MatchOver.COMPUTERS)
+    assert [action for _, action in actions(club)] == ["-", "E"]
+    assert state.lives == (-1, 2, 1)
+    assert [(seat.place, seat.lives) for seat in club.seats(number)] == [(3, -1), (1, 2), (2, 1)]
+    (letter,) = news(club)
+    assert state.last_round is not None
+    end = match_end_view(Reader(), club.heading(number), observe(state, None), (state.last_round,))
+    assert (letter.chat_id, letter.view) == (STAMMTISCH.id, end)
+    assert "Alle Menschen sind ausgeschieden" in end.text
+    assert state.ended is not None
+    assert state.ended.key == ""  # nobody has seen the deal that it would prove
+    played = figures_of(club, ANNA)
+    ((_, score),) = played.computers
+    assert (played.unfinished, played.rounds, score.matches, score.wins) == (0, 1, 1, 0)
+    club.tick()
+    assert len(actions(club)) == 2
+
+
+def test_who_is_out_last_has_played_to_the_end_though_another_had_left(club: Club) -> None:
+    number = club.play(ANNA, BEN, computers=1, state=replace(LAST_OUT, left=(1,)))
+    club.move(ANNA, number, Pass())
+    assert club.match(number).over is MatchOver.COMPUTERS
+    seats = club.seats(number)
+    assert [seat.place for seat in seats] == [3, 2, 1]  # Ben has more lives, but left (rules.md B26)
+    assert (figures_of(club, ANNA).unfinished, figures_of(club, BEN).people.wins) == (0, 0)
+
+
+def test_the_question_says_that_it_ends_where_nobody_else_plays(club: Club) -> None:
+    number = club.play(ANNA, BEN, computers=2, state=TWO)
+    club.write(ANNA, Command.LEAVE)
+    assert "Ein Computer spielt dann" in club.posted(ANNA)[-1].view.text
+    leave(club, BEN, number)
+    club.press(ANNA, LeavePress(number, sure=False))
+    assert "Außer dir spielt niemand mehr mit" in club.posted(ANNA)[-1].view.text
+
+
+@pytest.mark.parametrize("left", [(), (0, 1)], ids=["all are out", "all have left"])
+def test_computers_that_were_left_alone_before_get_no_thought(club: Club, left: tuple[int, ...]) -> None:
+    """As a database of an older release may have it."""
+    state = situation("- - 7s8s9h QcKd7h" if not left else "7c8h9d TcJhQd 7s8s9h QcKd7h", "KcAhTd", rules=KLASSISCH)
+    number = club.play(ANNA, BEN, computers=2)
+    turn = 2 if not left else 0
+    club.set_match(
+        number, rules=dump(KLASSISCH), state=dump(replace(state, turn=turn, left=left)), deadline_at=NOON, turn_at=NOON
+    )
+    assert club.run(meet_deadline, club.now, number) is None
+    match = club.match(number)
+    assert (match.status, match.over) == (MatchStatus.OVER, MatchOver.LEFT if left else MatchOver.COMPUTERS)
+
+
+# Somebody could.
+
+
+def all_away(club: Club, state: State = TWO) -> int:
+    """Ben is away, and Anna has just missed her second turn in a row."""
+    number = club.play(ANNA, BEN, computers=2, state=replace(state, missed=(1, 2, 0, 0)))
+    club.deliver()
+    club.miss(number)
+    return number
+
+
+def test_when_all_are_away_the_match_waits_and_says_so_once(club: Club) -> None:
+    number = all_away(club)
+    match, state = club.match(number), club.state(number)
+    assert (match.status, match.deadline_at, match.remind_at) == (MatchStatus.PLAYING, club.now + LONGEST_WAIT, None)
+    assert club.run(due_matches, club.now) == []
+    heading = club.heading(number)
+    table = table_view(Reader(), heading, observe(state, None), ())
+    assert "Die Partie wartet" in table.text
+    hand = hand_view(Reader(), heading, observe(state, 0))
+    assert "Die Partie wartet auf dich" in hand.text
+    assert [(letter.chat_id, letter.view) for letter in news(club)] == [(STAMMTISCH.id, table), (ANNA.id, hand)]
+    ((ben, view),) = [(letter.chat_id, letter.view) for letter in club.posted() if letter.kind is LetterKind.MESSAGE]
+    assert (ben, view) == (BEN.id, hand_view(Reader(Language.ENGLISH), heading, observe(state, 1)))
+    club.deliver()
+    club.skip(days=6)
+    club.tick()
+    assert actions(club) == [(0, "t")]
+    assert club.posted() == []
+
+
+@pytest.mark.parametrize(
+    "press",
+    [PlayPress(1, 0, Pass()), PickPress(1, 0, None, None), HandPress(1), ReturnPress(1), MyCardsPress(1)],
+    ids=repr,
+)
+def test_any_press_lets_it_go_on(club: Club, press: Press) -> None:
+    """Here by Anna, who has just moved: Ben's computer player and the others move, then it is her turn."""
+    number = all_away(club)
+    club.deliver()
+    club.skip(days=3)
+    assert club.press(ANNA, press).text == notice(Language.GERMAN, Notice.WELCOME_BACK)
+    assert club.match(number).deadline_at == club.now
+    club.tick()
+    state = club.state(number)
+    assert (state.turn, club.match(number).deadline_at) == (0, club.now + DAY)
+    assert actions(club)[:2] == [(0, "t"), (0, "r0")]
+    assert [letter.kind for letter in club.posted(ANNA)] == [LetterKind.FRESH]
+    assert "wartet" not in club.posted(STAMMTISCH)[-1].view.text
+
+
+def test_asking_for_the_hand_lets_it_go_on(club: Club) -> None:
+    """Ben is on turn, and has all of his time."""
+    number = all_away(club)
+    club.skip(days=3)
+    club.write(BEN, Command.HAND)
+    assert (club.state(number).turn, club.match(number).deadline_at) == (1, club.now + DAY)
+    assert not club.state(number).is_away(1)
+
+
+def test_looking_at_ones_cards_ends_nobodys_substitution_while_others_play(club: Club) -> None:
+    number = club.play(ANNA, BEN, state=replace(PLAYED_ON, lives=(3, 3), hands=PLAYED_ON.hands[:2], missed=(2, 0)))
+    club.press(ANNA, MyCardsPress(number))
+    assert club.state(number).is_away(0)
+
+
+def test_it_waits_for_seven_days_and_ends_as_left_by_all(club: Club) -> None:
+    number = all_away(club)
+    club.deliver()
+    club.now += LONGEST_WAIT - timedelta(microseconds=1)
+    club.tick()
+    assert club.match(number).status is MatchStatus.PLAYING
+    club.now += timedelta(microseconds=1)
+    club.tick()
+    match, state = club.match(number), club.state(number)
+    assert (match.status, match.over, match.deadline_at) == (MatchStatus.OVER, MatchOver.LEFT, None)
+    assert actions(club) == [(0, "t"), (1, "X")]
+    end = match_end_view(Reader(), club.heading(number), observe(state, None), ())
+    assert [(letter.chat_id, letter.view) for letter in news(club)] == [(STAMMTISCH.id, end)]
+    # Nobody can come back any more, so the button to do so is gone.
+    for who in (ANNA, BEN):
+        assert [letter.view.keyboard for letter in club.posted(who)] == [()]
+        assert (figures_of(club, who).unfinished, figures_of(club, who).people.wins) == (1, 0)
+    assert [seat.left_at for seat in club.seats(number)] == [club.now, club.now, None, None]
+
+
+def test_who_leaves_meanwhile_makes_nobody_wait_longer(club: Club) -> None:
+    number = all_away(club)
+    before = club.match(number).deadline_at
+    club.skip(days=2)
+    leave(club, BEN, number)
+    assert club.match(number).deadline_at == before
+    leave(club, ANNA, number)
+    assert club.match(number).over is MatchOver.LEFT
+
+
+def test_it_waits_too_when_the_last_who_was_there_leaves(club: Club) -> None:
+    """Whether or not it was their turn."""
+    for turn in (0, 2):
+        state = replace(TWO, missed=(0, 2, 0, 0), turn=turn)
+        number = club.play(ANNA, BEN, computers=2, state=state)
+        leave(club, ANNA, number)
+        assert (club.match(number).status, club.match(number).deadline_at) == (
+            MatchStatus.PLAYING,
+            club.now + LONGEST_WAIT,
+        )
+        assert "wartet" in club.posted(STAMMTISCH)[-1].view.text
+
+
+def test_it_waits_too_when_the_last_who_was_there_is_out(club: Club) -> None:
+    number = club.play(ANNA, BEN, computers=1, state=replace(LAST_OUT, missed=(0, 2, 0)))
+    club.move(ANNA, number, Pass())
+    assert (club.match(number).status, club.match(number).deadline_at) == (MatchStatus.PLAYING, NOON + LONGEST_WAIT)
+    assert "wartet" in club.posted(STAMMTISCH)[-1].view.text
+
+
+def test_a_rounds_time_stands_still_and_the_matchs_runs_on(club: Club) -> None:
+    rules = replace(KLASSISCH, round_cap=2, match_cap=6)
+    number = all_away(club, replace(TWO, rules=rules))
+    assert club.match(number).deadline_at == NOON + 6 * DAY
+    club.skip(days=3)
+    club.write(BEN, Command.HAND)
+    assert club.match(number).deadline_at == club.now + DAY
+    assert club.match(number).round_at == NOON + 3 * DAY
+    club.move(BEN, number, Pass())
+    club.tick()
+    club.now = NOON + 6 * DAY
+    club.tick()
+    assert club.match(number).over is MatchOver.CAP
+
+
+def test_where_it_waits_to_the_matchs_own_end_lives_decide(club: Club) -> None:
+    number = all_away(club, replace(TWO, rules=replace(KLASSISCH, match_cap=3)))
+    club.now = NOON + 3 * DAY
+    club.tick()
+    assert club.match(number).over is MatchOver.CAP
+
+
+def test_a_match_that_computers_went_on_with_before_waits(club: Club) -> None:
+    """As a database of an older release may have it."""
+    number = club.play(ANNA, BEN, computers=2, state=replace(TWO, missed=(2, 2, 0, 0), turn=2))
+    club.deliver()
+    club.set_match(number, deadline_at=NOON, turn_at=NOON, remind_at=None)
+    club.skip(hours=1)
+    club.tick()
+    assert club.match(number).deadline_at == club.now + LONGEST_WAIT
+    assert actions(club) == []
+    assert "wartet" in club.posted(STAMMTISCH)[-1].view.text
+
+
+# Alone with three computer players.
+
+
+def solo(club: Club, wish: str) -> int:
+    """A match that the computer players' first moves don't end."""
+    while True:
+        club.write(ANNA, Command.SOLO, wish)
+        club.tick()
+        match = max(club.rows(Match), key=lambda match: match.id or 0)
+        if match.status is MatchStatus.PLAYING:
+            assert match.id is not None
+            return match.id
+
+
+@pytest.mark.parametrize("wish", ["klassisch", "hosen-owi", "blitz", "a9"])
+def test_alone_leaving_ends_it_at_once_and_without_a_sound(club: Club, wish: str) -> None:
+    number = solo(club, wish)
+    club.tick()
+    club.deliver()
+    club.write(ANNA, Command.LEAVE)
+    (question,) = club.posted()
+    assert "Sie ist dann zu Ende" in question.view.text
+    club.deliver()
+    leave(club, ANNA, number)
+    match, state, heading = club.match(number), club.state(number), club.heading(number, None)
+    assert (match.status, match.over) == (MatchStatus.OVER, MatchOver.LEFT)
+    left = left_solo_view(Reader(), heading, observe(state, 0))
+    assert "sie ist zu Ende" in left.text
+    assert state.ended is not None
+    assert state.ended.key in left.text
+    # Two edits: of the hand, which loses its buttons, and of the question.
+    assert club.posted() == [
+        Posted(ANNA.id, hand_view(Reader(), heading, observe(state, 0)), f"hand:{number}", number),
+        Posted(ANNA.id, left, f"leave:{number}"),
+    ]
+    assert club.posted()[0].view.keyboard == ()
+    club.deliver()
+    club.skip(days=8)
+    club.tick()
+    assert club.posted() == []
+    assert figures_of(club, ANNA).unfinished == 1
+
+
+def test_alone_the_match_waits_in_front_of_ones_eyes_and_ends_with_one_message(club: Club) -> None:
+    number = solo(club, "klassisch")
+    club.set_match(number, state=dump(replace(TWO, missed=(1, 0, 0, 0))), deadline_at=club.now + DAY, remind_at=None)
+    club.deliver()
+    club.miss(number)
+    state, heading = club.state(number), club.heading(number, None)
+    hand = hand_view(Reader(), heading, observe(state, 0))
+    assert club.posted() == [Posted(ANNA.id, hand, f"hand:{number}", number, LetterKind.FRESH)]
+    assert "Die Partie wartet auf dich" in hand.text
+    club.deliver()
+    club.tick()
+    assert club.posted() == []
+    club.now += LONGEST_WAIT
+    club.tick()
+    end = match_end_view(Reader(), club.heading(number, None), observe(club.state(number), None), ())
+    assert club.posted() == [Posted(ANNA.id, end, f"hand:{number}", number, LetterKind.FRESH)]
