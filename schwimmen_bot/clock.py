@@ -12,14 +12,15 @@ import structlog
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from sqlalchemy.exc import SQLAlchemyError
 
+from schwimmen_bot.fairness import Shares
 from schwimmen_bot.heartbeat import Heartbeat
 from schwimmen_bot.loops import Loops
-from schwimmen_bot.matches.deadlines import Thinking, due_matches, meet_deadline, move_computer
+from schwimmen_bot.matches.deadlines import Thinking, Turn, due_matches, due_turns, meet_deadline, move_computer
 from schwimmen_bot.matches.faults import reason_of, set_aside
-from schwimmen_bot.matches.inbox import forget_old
+from schwimmen_bot.matches.pruning import prune
 from schwimmen_bot.matches.reminders import BATCH, due_reminders, remind
 from schwimmen_bot.store.database import Database
-from schwimmen_bot.thinkers import Thinkers, ThoughtLost, is_quick
+from schwimmen_bot.thinkers import USUAL_SECONDS, Thinkers, ThoughtLost, is_quick
 
 log = structlog.get_logger(__name__)
 
@@ -27,6 +28,8 @@ COOL_OFF_SECONDS = 10.0
 """A match for which the database, a thinker or the machine failed is looked at again after this."""
 PASSING = (SQLAlchemyError, ThoughtLost, OSError, MemoryError)
 """What a match that fails isn't to blame for."""
+TURNS = 50
+"""Computer players' turns taken before what is due is looked for anew; so many that wait for room are many."""
 CLEANING_HOURS = 1
 NAME, DATABASE = "clock", "database"
 
@@ -57,12 +60,16 @@ class Clock:
         self._thinkers = thinkers or Thinkers()
         self._thoughts: dict[int, asyncio.Task[None]] = {}
         """By match; its turn is due until the thought has become a move."""
+        self._shares = Shares()
+        self._slow: set[Turn] = set()
+        """Turns of players who take their time, and for whose thoughts there was no room."""
         self._pausing = False
         """Something will wake the clock when it is time for the next thought."""
         self._awake = asyncio.Event()
         self._cooling: dict[int, float] = {}
         self._running: list[asyncio.Task[None]] = []
         self._cleaning = asyncio.Lock()
+        self._ending = False
         # It counts by the wall clock, which may be set: good for what may as well come an hour later.
         self._scheduler = AsyncIOScheduler(timezone=UTC)
         self._scheduler.add_job(self._clean, "interval", hours=CLEANING_HOURS, coalesce=True, misfire_grace_time=None)
@@ -80,6 +87,7 @@ class Clock:
         """Lets a transaction under way end; nothing to do for a clock that was never started."""
         if not self._running:
             return
+        self._ending = True
         self._scheduler.pause()
         await asyncio.sleep(0)  # a cleaning that was about to begin does; a shutdown would cancel it, and log that
         async with self._cleaning:
@@ -102,7 +110,8 @@ class Clock:
     async def _clean(self) -> None:
         async with self._cleaning:
             try:
-                await self._database.run(forget_old, self._now())
+                while not self._ending and await self._database.run(prune, self._now()):
+                    pass
             except SQLAlchemyError as error:
                 log.error("what is old is not forgotten", error=type(error).__name__)
 
@@ -125,18 +134,18 @@ class Clock:
         return self._now(), self._in_contact()
 
     async def _meet_deadlines(self) -> None:
-        """Until nothing is due: a computer player's move may make the next one's turn due."""
+        """Until nothing is due: a computer player's move may make the next one's turn due. Persons come first."""
+        met: set[int] = set()
         while True:
-            not_now = (*self._thoughts, *self._cooling_off())
             now, persons = self._moment()
-            due = await self._database.run(
-                due_matches, now, not_now, turns=self._has_room_for_thoughts(), persons=persons
-            )
+            not_now = (*met, *self._cooling_off())
+            due = await self._database.run(due_matches, now, not_now) if persons else []
             self._loops.beat(DATABASE)
-            if not due:
-                return
             for number in due:
                 await self._meet(number)
+            met.update(due)  # once: another process may hold one up
+            if not due and not await self._take_turns():
+                return
 
     async def _remind(self) -> None:
         """Each in its own transaction, so that none that fails takes another back."""
@@ -154,24 +163,50 @@ class Clock:
         if len(due) == BATCH:
             self.wake()
 
-    async def _meet(self, number: int) -> None:
+    async def _meet(self, number: int) -> Thinking | None:
         self._loops.beat(NAME)
         try:
             now, persons = self._moment()
-            thinking = await self._database.run(meet_deadline, now, number, persons=persons)
-            if thinking is None:
-                return
-            if is_quick(thinking):
-                await self._let_think(thinking)
-            elif self._has_room_for_thoughts():
-                self._thinkers.pace.take()
-                self._thoughts[number] = self._loops.send(self._think_over(thinking), f"thought {number}")
+            return await self._database.run(meet_deadline, now, number, persons=persons)
         except Exception as error:
             await self._leave_alone(number, error)
+            return None
+
+    async def _take_turns(self) -> bool:
+        """Computer players' turns, the person's first who has had least; whether there was something to do."""
+        if len(self._slow) >= TURNS and not self._has_room_for_thoughts():
+            return False  # the few quick ones among them may wait as well
+        turns = await self._database.run(due_turns, self._now(), (*self._thoughts, *self._cooling_off()))
+        self._slow.intersection_update(turns)
+        ready = [turn for turn in turns if turn not in self._slow or self._has_room_for_thoughts()]
+        taken, done = set[int](), False
+        for turn in self._shares.in_order(ready, lambda turn: turn.person)[:TURNS]:
+            if turn.match not in taken and (turn not in self._slow or self._has_room_for_thoughts()):
+                taken.add(turn.match)
+                done = await self._take_turn(turn) or done
+        return done
+
+    async def _take_turn(self, turn: Turn) -> bool:
+        """Whether it is taken; not if it must wait for room, or nothing is left to do."""
+        thinking = await self._meet(turn.match)
+        if thinking is None:
+            return False
+        if is_quick(thinking):
+            await self._think_over(thinking, turn.person)
+            return True
+        if not self._has_room_for_thoughts():
+            self._slow.add(turn)
+            return False
+        self._thinkers.pace.take()
+        self._shares.begin(turn.person, USUAL_SECONDS)
+        self._thoughts[turn.match] = self._loops.send(
+            self._think_slowly(thinking, turn.person), f"thought {turn.match}"
+        )
+        return True
 
     def _has_room_for_thoughts(self) -> bool:
         """Not while all processes are busy: more thoughts would only grow old in a queue. Nor before it is time."""
-        if len(self._thoughts) >= 2 * self._thinkers.processes:
+        if len(self._thoughts) >= self._thinkers.processes:
             return False
         rest = self._thinkers.pace.seconds()
         if rest > 0 and not self._pausing:
@@ -183,19 +218,22 @@ class Clock:
         self._pausing = False
         self.wake()
 
-    async def _think_over(self, thinking: Thinking) -> None:
+    async def _think_slowly(self, thinking: Thinking, person: int | None) -> None:
         try:
-            await self._let_think(thinking)
-        except Exception as error:
-            await self._leave_alone(thinking.match, error)
+            await self._think_over(thinking, person, counted=USUAL_SECONDS)
         finally:
             del self._thoughts[thinking.match]
             self.wake()
 
-    async def _let_think(self, thinking: Thinking) -> None:
-        """Outside any transaction, so that a long thought holds nobody up."""
-        move = await self._thinkers.think(thinking)
-        await self._database.run(move_computer, self._now(), thinking, move)
+    async def _think_over(self, thinking: Thinking, person: int | None, counted: float = 0.0) -> None:
+        """Outside any transaction, so that a long thought holds nobody up; so much of it is counted already."""
+        try:
+            began = time.monotonic()
+            move = await self._thinkers.think(thinking)
+            self._shares.add(person, max(0.0, time.monotonic() - began - counted))
+            await self._database.run(move_computer, self._now(), thinking, move)
+        except Exception as error:
+            await self._leave_alone(thinking.match, error)
 
     async def _leave_alone(self, number: int, error: Exception) -> None:
         """A match fails: for a while where something else is to blame, else until somebody can deal with it."""

@@ -26,6 +26,8 @@ NICENESS = 10
 THOUGHTS_PER_SECOND = 4
 """For each process. A move costs transactions too, and those of a hundred players without a pause would be in the way
 of every press; in a game of hours nobody sees the difference."""
+USUAL_SECONDS = 1 / THOUGHTS_PER_SECOND
+"""What a thought is counted as until it is known how long it takes."""
 AT_ONCE = 6
 """Thoughts that need no pause between them, so that one person's opponents answer as fast as they can."""
 

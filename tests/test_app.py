@@ -116,9 +116,8 @@ async def test_so_does_the_librarys_own(app: App, people: People, monkeypatch: p
 
 
 async def test_and_what_the_courier_has_started(app: App, people: People, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A letter fails by a fault of ours, and so does noting that."""
-    monkeypatch.setattr(courier, "deliver", broken)
-    monkeypatch.setattr(delivery, "undeliverable", broken)
+    """A fault of ours in what carries one chat's letters."""
+    monkeypatch.setattr(courier.Courier, "_carry", broken)
     with capture_logs() as log, pytest.raises(LoopDied):
         await runs_until_it_dies(app, people)
     assert [entry["event"] for entry in log if entry["log_level"] == "critical"] == ["a loop has died"]

@@ -1,4 +1,4 @@
-"""The clock's ticks are steady, its heart beats while all loops live, and no match stops another."""
+"""Ticks are steady, the heart beats while all loops live, no match stops another, and persons' opponents take turns."""
 
 from __future__ import annotations
 
@@ -11,19 +11,24 @@ from typing import Any
 
 import pytest
 from sqlalchemy import text
-from sqlmodel import Session
+from sqlmodel import Session, col, select
 from structlog.testing import capture_logs
 
 from schwimmen_bot import clock as clock_module
 from schwimmen_bot.clock import Clock
 from schwimmen_bot.loops import LATELY, Loops
 from schwimmen_bot.matches import reminders
-from schwimmen_bot.matches.deadlines import meet_deadline
+from schwimmen_bot.matches.deadlines import Thinking, meet_deadline
+from schwimmen_bot.matches.visit import Visitor
 from schwimmen_bot.now import machine_now
+from schwimmen_bot.opponents.players import Strength, choose
+from schwimmen_bot.rules.actions import Move
 from schwimmen_bot.store.database import Database, connect
+from schwimmen_bot.store.tables import SeatRow
+from schwimmen_bot.thinkers import Pace, Thinkers
 from schwimmen_bot.views.hand import reminder_view
 from schwimmen_bot.views.reader import Heading, Reader
-from tests.matches.club import DAY, NOON, PEOPLE, Club
+from tests.matches.club import ANNA, BEN, DAY, NOON, PEOPLE, Club
 from tests.matches.situations import QUIET
 
 LONG = 10.0
@@ -154,10 +159,10 @@ async def test_a_match_that_a_fault_of_ours_meets_stops_no_other(
             raise KeyError("9sKh")
         return reminder_view(reader, heading, own)
 
-    def meet(session: Session, now: datetime, number: int) -> Any:
+    def meet(session: Session, now: datetime, number: int, *, persons: bool = True) -> Any:
         if number == bad:
             raise KeyError("9sKh")
-        return meet_deadline(session, now, number)
+        return meet_deadline(session, now, number, persons=persons)
 
     monkeypatch.setattr(reminders, "reminder_view", remind)
     monkeypatch.setattr(clock_module, "meet_deadline", meet)
@@ -185,12 +190,12 @@ async def test_a_match_is_left_alone_for_a_while_where_the_database_fails(
     club.deliver()
     tries = 0
 
-    def meet(session: Session, now: datetime, number: int) -> Any:
+    def meet(session: Session, now: datetime, number: int, *, persons: bool = True) -> Any:
         nonlocal tries
         tries += 1
         if tries == 1:
             session.connection().execute(text("SELECT * FROM nowhere"))
-        return meet_deadline(session, now, number)
+        return meet_deadline(session, now, number, persons=persons)
 
     monkeypatch.setattr(clock_module, "meet_deadline", meet)
     monkeypatch.setattr(clock_module, "COOL_OFF_SECONDS", 0.05)
@@ -205,3 +210,53 @@ async def test_a_match_is_left_alone_for_a_while_where_the_database_fails(
     assert tries == 2
     assert club.match(number).fault is None
     assert [(entry["event"], entry["match"]) for entry in said] == [("deadline failed", number)]
+
+
+class OneThinker(Thinkers):
+    """One process, that thinks as long as it is not told to make an end."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.pace = Pace(1e9, 1_000_000)
+        self.begun: asyncio.Queue[int] = asyncio.Queue()
+        """Matches that are thought about."""
+        self._enough = asyncio.Semaphore(0)
+
+    async def think(self, thinking: Thinking) -> Move:
+        self.begun.put_nowait(thinking.match)
+        await self._enough.acquire()
+        return choose(Strength.NORMAL, thinking.observation, thinking.luck)
+
+    async def next(self) -> int:
+        """Make an end to the thought under way, and see which match is next."""
+        self._enough.release()
+        return await self.begun.get()
+
+
+def play_professionals(club: Club, who: Visitor) -> int:
+    """It is the first one's turn."""
+    number = club.play(who, computers=2, state=QUIET)
+
+    def make_strong(session: Session) -> None:
+        for seat in session.exec(select(SeatRow).where(SeatRow.match_id == number, col(SeatRow.strength).is_not(None))):
+            seat.strength = Strength.PROFESSIONAL
+
+    club.run(make_strong)
+    club.move(who, number, "7cKc")
+    return number
+
+
+async def test_one_persons_many_matches_are_in_nobodys_way(sqlite_url: str) -> None:
+    """Whoever has only one is next, also when others have been waiting longer."""
+    database = Database(connect(sqlite_url))
+    club, thinkers = Club(database.engine), OneThinker()
+    annas = {play_professionals(club, ANNA) for _ in range(25)}
+    clock = Clock(database, lambda: club.now, Loops(), tick_seconds=5.0, thinkers=thinkers)
+    clock.start()
+    async with asyncio.timeout(LONG):
+        assert {await thinkers.begun.get()} | {await thinkers.next() for _ in range(5)} <= annas
+        club.skip(seconds=1)
+        bens = await asyncio.to_thread(play_professionals, club, BEN)
+        assert [await thinkers.next() for _ in range(3)].count(bens) == 2  # both of his opponents
+    await clock.stop()
+    database.close()

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import traceback
 from collections import OrderedDict
+from pathlib import Path
 
+import structlog
 from telegram import Bot, Message
 
 from schwimmen_bot.matches import delivery
@@ -13,9 +16,15 @@ from schwimmen_bot.pictures.drawing import comes_again, picture_key, png
 from schwimmen_bot.store.database import Database
 from schwimmen_bot.views.view import AnyPicture
 
+log = structlog.get_logger(__name__)
+
 FILE_NAME = "schwimmen.png"
 REMEMBERED = 2000
 """File_ids held in memory; the rest are looked up."""
+
+
+class NotDrawn(Exception):
+    """Our drawing has failed; it has been logged."""
 
 
 class Album:
@@ -23,9 +32,10 @@ class Album:
         self._database = database
         self._bot = bot
         self._file_ids: OrderedDict[str, str] = OrderedDict()
+        self._complaints: set[tuple[str, str]] = set()
 
     async def photo(self, picture: AnyPicture) -> str | bytes:
-        """A file_id, or the picture as PNG.
+        """A file_id, or the picture as PNG. NotDrawn if that can't be made.
 
         It is drawn in a thread, so that neither the event loop nor the database waits for it.
         """
@@ -33,7 +43,18 @@ class Album:
             file_id = await self._file_id(picture_key(picture))
             if file_id is not None:
                 return file_id
-        return await asyncio.to_thread(png, picture)
+        return await asyncio.to_thread(self._draw, picture)
+
+    def _draw(self, picture: AnyPicture) -> bytes:
+        try:
+            return png(picture)
+        except Exception as error:
+            # Without its words, which may name cards, and once for each kind.
+            kind = type(picture).__name__, type(error).__name__
+            if kind not in self._complaints:
+                self._complaints.add(kind)
+                log.error("picture can't be drawn", picture=kind[0], error=kind[1], where=_where(error))
+            raise NotDrawn from None
 
     def kept(self, picture: AnyPicture, message: Message) -> Kept | None:
         """What Telegram's answer says about a picture that will come again; None when there is nothing new to note."""
@@ -45,8 +66,11 @@ class Album:
         self._remember(key, file_id)
         return Kept(self._bot.id, key, file_id)
 
-    def forget(self, key: str) -> None:
+    async def forget(self, picture: AnyPicture) -> None:
+        """Telegram doesn't know its file_id any more: it has to be uploaded again."""
+        key = picture_key(picture)
         self._file_ids.pop(key, None)
+        await self._database.run(delivery.forget_picture, self._bot.id, key)
 
     async def _file_id(self, key: str) -> str | None:
         known = self._file_ids.get(key)
@@ -61,3 +85,8 @@ class Album:
         self._file_ids.move_to_end(key)
         if len(self._file_ids) > REMEMBERED:
             self._file_ids.popitem(last=False)
+
+
+def _where(error: Exception) -> str:
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{Path(frame.filename).name}:{frame.lineno}"

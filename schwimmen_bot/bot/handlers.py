@@ -13,7 +13,7 @@ from sqlalchemy.exc import InterfaceError, OperationalError
 from structlog.contextvars import bind_contextvars
 from telegram import Bot, ChatMember, ChatMemberRestricted, Message, Update
 from telegram.constants import ChatMemberStatus, ChatType
-from telegram.error import BadRequest, NetworkError, TelegramError
+from telegram.error import BadRequest, TelegramError
 from telegram.ext import (
     Application,
     CallbackContext,
@@ -68,11 +68,13 @@ class Handlers:
     database: Database
     inbox: InboxQueue
     now: Callable[[], datetime]
+    see: Callable[[int], None]
+    """Told of each chat in which somebody has done something, once that is dealt with."""
     bounds: Bounds | None = None
     """None: everybody may ask for as much as they like."""
 
     def add_to(self, application: Application[Any, Any, Any, Any, Any, Any]) -> None:
-        """Register everything; the first handler that fits an update is the only one."""
+        """Register everything; the first handler that fits an update is the only one but for what follows on all."""
         add = application.add_handler
         add(CallbackQueryHandler(self._on_press))
         for command, names in NAMES.items():
@@ -82,6 +84,7 @@ class Handlers:
         add(ChatMemberHandler(self._on_membership, ChatMemberHandler.MY_CHAT_MEMBER))
         add(MessageHandler(filters.ChatType.PRIVATE & FRESH & ~filters.StatusUpdate.ALL, self._on_nonsense))
         add(TypeHandler(Update, self._on_anything))
+        add(TypeHandler(Update, self._after_all), group=1)
         application.add_error_handler(self._on_error)
 
     async def _on_press(self, update: Update, context: Context) -> None:
@@ -183,6 +186,12 @@ class Handlers:
         await self.database.run(door.slow_down, self.now(), visit)
         return self.inbox.marked(update)
 
+    async def _after_all(self, update: Update, context: Context) -> None:
+        """The chat is alive, unless this was the bot's own removal."""
+        change = update.my_chat_member
+        if update.effective_chat is not None and (change is None or change.new_chat_member.status not in ABSENT):
+            self.see(update.effective_chat.id)
+
     def _visit(self, update: Update) -> Visit | None:
         bind_contextvars(update=update.update_id)
         return visit_of(update, self.inbox.received_at(update))
@@ -190,10 +199,13 @@ class Handlers:
     async def _on_error(self, update: object, context: Context) -> None:
         """A fault of ours: logged once, the presser gets a short word, and the update isn't tried for ever.
 
-        Unless the database is out of reach: then the update waits for it.
+        Unless the database is out of reach: then the update waits for it. And what follows on a commit undoes nothing.
         """
         if not isinstance(update, Update):
             log.error("handler failed", exc_info=context.error)
+            return None
+        if not self.inbox.is_open(update):
+            log.error("update is dealt with, but what follows failed", error=type(context.error).__name__)
             return None
         if isinstance(context.error, OperationalError | InterfaceError):
             log.error("database is out of reach", error=type(context.error).__name__)
@@ -207,13 +219,13 @@ class Handlers:
 
 
 async def _answer(bot: Bot, query_id: str, reply: Reply) -> None:
-    """Answer a press. Whether the answer arrives changes nothing: what the press did is committed."""
-    url = None if reply.start is None else start_link(bot, reply.start)
+    """Answer a press. Whatever becomes of the answer changes nothing: what the press did is committed."""
     try:
+        url = None if reply.start is None else start_link(bot, reply.start)
         await bot.answer_callback_query(query_id, reply.text, show_alert=reply.alert, url=url)
     except BadRequest as error:
         log.info("press was answered too late", reason=error.message)
-    except NetworkError as error:
+    except Exception as error:  # whatever it is, it must not look like a failure of the move
         log.warning("press is unanswered", error=type(error).__name__)
 
 

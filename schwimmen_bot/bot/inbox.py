@@ -89,6 +89,10 @@ class InboxQueue(asyncio.Queue[object]):
     def received_at(self, update: Update) -> datetime:
         return self._received.get(update.update_id) or self._now()
 
+    def is_open(self, update: Update) -> bool:
+        """Whether it is still to be dealt with."""
+        return update.update_id in self._received
+
     async def finish(self, update: Update) -> None:
         """The handlers are through with it. Use cases mark their updates themselves; this marks all others."""
         if self._received.pop(update.update_id, None) is not None:

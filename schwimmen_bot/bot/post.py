@@ -26,7 +26,7 @@ class Delivered:
 
 
 async def deliver(bot: Bot, album: Album, letter: Letter) -> Delivered:
-    """Send or edit; what stands in the chat then. Raises what the library raises."""
+    """Send or edit; what stands in the chat then. Raises what the library raises, and NotDrawn."""
     if letter.edits is not None:
         return await _edit(bot, album, letter, letter.edits)
     picture = letter.view.picture

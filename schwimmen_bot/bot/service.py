@@ -65,7 +65,7 @@ class Service:
         self.courier = Courier(database, bot, loops, paced=paced)
         database.on_stir[Stir.LETTERS] = self.courier.wake
         bounds = Bounds(time.monotonic) if paced else None
-        Handlers(database, self.inbox, now, bounds).add_to(self.application)
+        Handlers(database, self.inbox, now, self.courier.see, bounds).add_to(self.application)
         self._menu: asyncio.Task[None] | None = None
 
     async def start(self) -> None:

@@ -16,10 +16,15 @@ from yarl import URL
 CONNECT_SECONDS = 5.0
 ANSWER_SECONDS = 10.0
 """Beyond what a call itself asks for, such as a long poll."""
+NOT_TELEGRAM = "the answer is not Telegram's"
 
 
 class AiohttpRequest(BaseRequest):
-    """One pool of kept connections. Raises TimedOut and NetworkError as the library's callers expect."""
+    """One pool of kept connections. Raises TimedOut and NetworkError as the library's callers expect.
+
+    NetworkError also for an answer that is not Telegram's own, whatever its status: the library would take a proxy's
+    web page with 403 for a person who has blocked the bot.
+    """
 
     def __init__(self, api_url: str, connections: int) -> None:
         """`api_url` says which proxy of the environment is meant; `connections` bounds the calls at once."""
@@ -73,11 +78,28 @@ class AiohttpRequest(BaseRequest):
             async with self._session.request(
                 method, URL(url, encoded=True), data=_body(request_data), timeout=timeout
             ) as answer:
-                return answer.status, await answer.read()
+                status, payload = answer.status, await answer.read()
         except TimeoutError as error:
             raise TimedOut from error
         except (aiohttp.ClientError, OSError) as error:
             raise NetworkError(_reason(error)) from None
+        if not _is_telegrams(status, payload):
+            raise NetworkError(f"{NOT_TELEGRAM} (status {status})")
+        return status, payload
+
+
+def _is_telegrams(status: int, payload: bytes) -> bool:
+    """Whether this is Telegram's yes with its result, or its no with a number and a reason."""
+    try:
+        answer = json.loads(payload.decode(errors="replace"))
+    except (ValueError, RecursionError):
+        return False
+    if not isinstance(answer, dict):
+        return False
+    if 200 <= status <= 299:
+        return answer.get("ok") is True and "result" in answer
+    reason = answer.get("error_code"), answer.get("description")
+    return answer.get("ok") is False and isinstance(reason[0], int) and isinstance(reason[1], str)
 
 
 def _reason(error: aiohttp.ClientError | OSError) -> str:

@@ -182,4 +182,4 @@ def _finish(session: Session, now: datetime, table: Table, ended: MatchEnded) ->
         seat.place, seat.lives = place, lives
         if (person := table.person_at(number)) is not None:
             seat.name = person.name
-    rate(table, ended)
+    rate(session, table, ended)

@@ -6,7 +6,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import case, exists
+import sqlalchemy
+from sqlalchemy import ColumnElement, exists, func
 from sqlmodel import Session, col, select
 
 from schwimmen_bot.matches.advance import advance, wait_for_persons
@@ -18,7 +19,7 @@ from schwimmen_bot.opponents.players import Strength
 from schwimmen_bot.rules.actions import Abandon, Move, PersonsOut
 from schwimmen_bot.rules.observation import Observation, observe
 from schwimmen_bot.rules.shuffle import luck
-from schwimmen_bot.store.tables import Inbox, Match, MatchStatus
+from schwimmen_bot.store.tables import MATCHES, SEATS, Inbox, Match, MatchStatus
 
 BATCH = 50
 """Matches looked at in one go."""
@@ -37,43 +38,55 @@ class Thinking:
     """For each seat whether a person plays it, as everybody at the table knows."""
 
 
-def due_matches(
-    session: Session,
-    now: datetime,
-    thought_about: Collection[int] = (),
-    *,
-    turns: bool = True,
-    persons: bool = True,
-) -> list[int]:
-    """Matches whose time has come, longest overdue first, at most BATCH; without those that are `thought_about` and
-    those that have been set aside.
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A computer player's turn that is due."""
 
-    Computer players' turns come behind all others, and not at all without `turns`, so that however many there are,
-    no person's deadline waits for them. Without `persons`, who can't reach the bot now, there are no others. One waits
-    while the inbox still has a press on it that came before the deadline: it might be the move.
+    match: int
+    ply: int
+    person: int | None
+    """Who waits for it: of those whose seat it is in this match, and who haven't left; None if nobody does."""
+
+
+def due_matches(session: Session, now: datetime, not_now: Collection[int] = ()) -> list[int]:
+    """Matches in which a person's time has come, or a lobby's, longest overdue first, at most BATCH, but `not_now`."""
+    query = select(Match.id).where(_is_due(now, not_now), ~_IS_TURN).order_by(col(Match.deadline_at)).limit(BATCH)
+    return [number for number in session.exec(query) if number is not None]
+
+
+def due_turns(session: Session, now: datetime, not_now: Collection[int] = ()) -> list[Turn]:
+    """The computer players' turns for which persons wait: for each of them the one that is due longest, but `not_now`.
+
+    Longest due first, and one for nobody. So whoever has ever so many matches hides no other person's.
     """
-    is_turn = case((col(Match.deadline_at) == col(Match.turn_at), 1), else_=0)
+    match, person = MATCHES.c, SEATS.c.person_id
+    waits = (SEATS.c.match_id == match.id) & person.is_not(None) & SEATS.c.left_at.is_(None)
+    place = func.row_number().over(partition_by=person, order_by=(match.deadline_at, match.id))
+    each = (
+        sqlalchemy.select(match.id, match.ply, match.deadline_at, person, place.label("place"))
+        .select_from(MATCHES.outerjoin(SEATS, waits))
+        .where(_is_due(now, not_now), _IS_TURN)
+        .subquery()
+    )
+    first = sqlalchemy.select(each.c.id, each.c.ply, each.c.person_id).where(each.c.place == 1)
+    rows = session.connection().execute(first.order_by(each.c.deadline_at, each.c.id))
+    return [Turn(match=row.id, ply=row.ply, person=row.person_id) for row in rows]
+
+
+_IS_TURN = func.coalesce(col(Match.deadline_at) == col(Match.turn_at), sqlalchemy.false())
+"""A computer player is due as soon as its turn begins."""
+
+
+def _is_due(now: datetime, not_now: Collection[int]) -> ColumnElement[bool]:
+    """Not what was set aside. And one waits while the inbox still has a press on it that came before the deadline: it
+    might be the move."""
     earlier = exists().where(
         col(Inbox.done_at).is_(None),
         col(Inbox.match_id) == col(Match.id),
         col(Inbox.received_at) <= col(Match.deadline_at),
     )
-    query = (
-        select(Match.id)
-        .where(
-            col(Match.deadline_at) <= now,
-            col(Match.fault).is_(None),
-            ~earlier,
-            col(Match.id).not_in(thought_about),
-        )
-        .order_by(is_turn, col(Match.deadline_at))
-        .limit(BATCH)
-    )
-    if not turns:
-        query = query.where(is_turn == 0)
-    if not persons:
-        query = query.where(is_turn == 1)
-    return [number for number in session.exec(query) if number is not None]
+    in_order = col(Match.fault).is_(None)
+    return (col(Match.deadline_at) <= now) & in_order & ~earlier & col(Match.id).not_in(not_now)
 
 
 def meet_deadline(session: Session, now: datetime, number: int, *, persons: bool = True) -> Thinking | None:
@@ -82,8 +95,8 @@ def meet_deadline(session: Session, now: datetime, number: int, *, persons: bool
     None when nothing is left to do, also when another process has it, when it had to be set aside, or when only persons
     are waited for without `persons`.
     """
-    query = select(Match).where(Match.id == number, col(Match.deadline_at) <= now).with_for_update(skip_locked=True)
-    match = session.exec(query).one_or_none()
+    query = select(Match).where(Match.id == number, col(Match.deadline_at) <= now)
+    match = session.exec(query.with_for_update(skip_locked=True, key_share=True)).one_or_none()
     if match is None or not (persons or _is_turn(match)):
         return None
     try:

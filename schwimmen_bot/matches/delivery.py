@@ -1,4 +1,4 @@
-"""The outbox's other end: which letters may go out now, and what became of them. Times are the machine's clock."""
+"""The outbox's other end: which letter goes next, and what became of one. It knows chats and letters, no people."""
 
 from __future__ import annotations
 
@@ -26,31 +26,14 @@ from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session
 
 from schwimmen_bot.matches.faults import reason_of
-from schwimmen_bot.matches.people import block, move_chat
 from schwimmen_bot.store.codec import dump, load
-from schwimmen_bot.store.tables import (
-    CHATS,
-    INBOX,
-    LETTERS,
-    PAUSES,
-    PICTURES,
-    SLOTS,
-    LetterKind,
-    Pause,
-    Person,
-    Urgency,
-)
+from schwimmen_bot.store.database import Stir, stir
+from schwimmen_bot.store.tables import CHATS, INBOX, LETTERS, PICTURES, SLOTS, LetterKind, Urgency
 from schwimmen_bot.views.view import View
 
 log = structlog.get_logger(__name__)
 
 BATCH = 50
-LONGEST_WAIT = timedelta(minutes=10)
-"""Between two attempts."""
-MOST_ATTEMPTS = 200
-"""After about a day and a half of failing a letter is given up."""
-DEACTIVATED = "user is deactivated"
-"""In what Telegram answers about somebody who has deleted their account."""
 KEEP_PICTURES = timedelta(days=60)
 """Hands come again seldom, and each is a row."""
 
@@ -79,6 +62,7 @@ class Letter:
     """What the slot's old message becomes when this is a new one, as stored."""
     silent: bool
     attempts: int
+    """How often Telegram has refused it for a reason that we don't know."""
     closes: int | None
     """The message that a closing letter is about."""
     standing: int | None
@@ -131,13 +115,11 @@ _LETTER = (
 )
 
 
-_PAUSED = exists().where(
-    PAUSES.c.chat_id == LETTERS.c.chat_id, PAUSES.c.until > bindparam("now", type_=PAUSES.c.until.type)
-)
 _OTHER = LETTERS.alias("other")
 _GOES_BEHIND = exists().where(
     _OTHER.c.chat_id == LETTERS.c.chat_id,
     _OTHER.c.reason.is_(None),
+    _OTHER.c.id.not_in(bindparam("held", expanding=True)),
     tuple_(_OTHER.c.urgency, _OTHER.c.id) < tuple_(LETTERS.c.urgency, LETTERS.c.id),
 )
 """Another letter of its chat is the first. By an index over the waiting ones, so that no chat's letters are counted."""
@@ -146,14 +128,14 @@ _FIRST = (
     .where(
         LETTERS.c.reason.is_(None),
         LETTERS.c.chat_id.not_in(bindparam("busy", expanding=True)),
-        ~_PAUSED,
+        LETTERS.c.id.not_in(bindparam("held", expanding=True)),
         ~_GOES_BEHIND,
     )
     .order_by(LETTERS.c.urgency, LETTERS.c.id)
     .limit(bindparam("most", type_=Integer))
 )
 _DUE = _LETTER.where(LETTERS.c.id.in_(_FIRST))
-_NEXT = _LETTER.where(LETTERS.c.reason.is_(None), LETTERS.c.chat_id == bindparam("chat"), ~_PAUSED).limit(1)
+_NEXT = _LETTER.where(LETTERS.c.reason.is_(None), LETTERS.c.chat_id == bindparam("chat")).limit(1)
 _DELETE = delete(LETTERS).where(LETTERS.c.id == bindparam("letter"))
 _INSERT_SLOT = insert(SLOTS)
 _UPDATE_SLOT = (
@@ -180,18 +162,19 @@ _FORGET_OLD_PICTURES = delete(PICTURES).where(PICTURES.c.kept_at < bindparam("be
 _FORGET_PICTURE = delete(PICTURES).where(PICTURES.c.bot_id == bindparam("bot"), PICTURES.c.key == bindparam("name"))
 
 
-def due_letters(session: Session, now: datetime, busy: Collection[int]) -> list[Letter]:
-    """The first waiting letter of each chat that is neither paused nor `busy`, the most urgent ones, at most BATCH.
+def due_letters(session: Session, busy: Collection[int] = (), held: Collection[int] = ()) -> list[Letter]:
+    """The first waiting letter of each chat that isn't `busy`, without those `held`; the most urgent, at most BATCH.
 
     One that can't be read is set aside, and the chat's next one takes its place.
     """
-    rows = session.connection().execute(_DUE, {"now": now, "busy": list(busy), "most": BATCH}).all()
-    letters = (_read(session, row) or _next_letter(session, now, row.chat_id) for row in rows)
+    values = {"busy": list(busy), "held": list(held), "most": BATCH}
+    rows = session.connection().execute(_DUE, values).all()
+    letters = (_read(session, row) or _next_letter(session, row.chat_id) for row in rows)
     return [letter for letter in letters if letter is not None]
 
 
-def _next_letter(session: Session, now: datetime, chat_id: int) -> Letter | None:
-    while (row := session.connection().execute(_NEXT, {"now": now, "chat": chat_id}).one_or_none()) is not None:
+def _next_letter(session: Session, chat_id: int) -> Letter | None:
+    while (row := session.connection().execute(_NEXT, {"chat": chat_id}).one_or_none()) is not None:
         if (letter := _read(session, row)) is not None:
             return letter
     return None
@@ -240,7 +223,7 @@ def sent(
     """The message stands in the chat: remember it for its slot, and let an older one lose its buttons.
 
     `picture` is the key of the picture on it, and `kept` one that Telegram may be asked for again. Like all that follow
-    here it yields the chat's next letter, if that may go out now.
+    here it yields the chat's next letter, which may have to wait for other reasons.
     """
     connection = session.connection()
     connection.execute(_DELETE, {"letter": letter.id})
@@ -248,7 +231,7 @@ def sent(
         _keep(connection, now, kept)
     if letter.slot is not None:
         _stand_in(connection, letter, letter.slot, message_id, picture)
-    return _next_letter(session, now, letter.chat_id)
+    return _next_letter(session, letter.chat_id)
 
 
 def find_picture(session: Session, bot_id: int, key: str) -> str | None:
@@ -257,10 +240,9 @@ def find_picture(session: Session, bot_id: int, key: str) -> str | None:
     return found
 
 
-def forget_picture(session: Session, now: datetime, letter: Letter, bot_id: int, key: str) -> Letter | None:
-    """Telegram doesn't know the picture any more: the letter goes out again, with an upload."""
+def forget_picture(session: Session, bot_id: int, key: str) -> None:
+    """Telegram doesn't know the picture any more: the next letter with it uploads it again."""
     session.connection().execute(_FORGET_PICTURE, {"bot": bot_id, "name": key})
-    return _next_letter(session, now, letter.chat_id)
 
 
 def _keep(connection: Connection, now: datetime, kept: Kept) -> None:
@@ -312,52 +294,45 @@ def _settle_heir(connection: Connection, letter: Letter, name: str) -> None:
     connection.execute(_SETTLE_HEIR, {"chat": letter.chat_id, "name": name, "letter": letter.id})
 
 
-def lost_message(session: Session, now: datetime, letter: Letter) -> Letter | None:
+def lost_message(session: Session, letter: Letter) -> Letter | None:
     """The message to edit is gone: send it anew; a closing edit has lost its purpose."""
     connection = session.connection()
     if letter.kind is LetterKind.CLOSING:
         connection.execute(_DELETE, {"letter": letter.id})
     else:
         connection.execute(delete(SLOTS).where(SLOTS.c.chat_id == letter.chat_id, SLOTS.c.slot == letter.slot))
-    return _next_letter(session, now, letter.chat_id)
+    return _next_letter(session, letter.chat_id)
 
 
-def failed(session: Session, now: datetime, letter: Letter, reason: str) -> None:
-    """Let the whole chat wait, longer each time, so that its letters keep their order; give up after MOST_ATTEMPTS."""
-    attempts = letter.attempts + 1
-    if attempts >= MOST_ATTEMPTS:
-        _give_up(session, LETTERS.c.id == letter.id, reason)
-        return
-    session.connection().execute(update(LETTERS).where(LETTERS.c.id == letter.id).values(attempts=attempts))
-    pause(session, now + min(LONGEST_WAIT, timedelta(seconds=2 ** min(attempts, 10))), letter)
+def refused(session: Session, letter: Letter) -> Letter | None:
+    """Telegram doesn't take it, and nobody knows why: it counts how often."""
+    which = LETTERS.c.id == letter.id
+    session.connection().execute(update(LETTERS).where(which).values(attempts=letter.attempts + 1))
+    return _next_letter(session, letter.chat_id)
 
 
-def undeliverable(session: Session, now: datetime, letter: Letter, reason: str) -> Letter | None:
+def undeliverable(session: Session, letter: Letter, reason: str) -> Letter | None:
     """It will never arrive; kept with its reason for the operator."""
     _give_up(session, LETTERS.c.id == letter.id, reason)
-    return _next_letter(session, now, letter.chat_id)
+    return _next_letter(session, letter.chat_id)
 
 
-def unreachable(session: Session, letter: Letter, reason: str) -> None:
-    """The person has blocked the bot, or it was removed from the group: nothing that waits for them can arrive."""
-    _give_up(session, LETTERS.c.chat_id == letter.chat_id, reason)
-    person = session.get(Person, letter.chat_id)
-    if person is not None:
-        block(session, person, gone=DEACTIVATED in reason.lower())
+def give_up_chat(session: Session, chat_id: int, reason: str) -> None:
+    """Nothing that waits for this chat will ever arrive."""
+    _give_up(session, LETTERS.c.chat_id == chat_id, reason)
 
 
 def _give_up(session: Session, which: ColumnElement[bool], reason: str) -> None:
     session.connection().execute(update(LETTERS).where(which, LETTERS.c.reason.is_(None)).values(reason=reason))
 
 
-def follow(session: Session, letter: Letter, new_chat_id: int) -> None:
-    """The group is a supergroup now, and everything of it moves."""
-    move_chat(session, letter.chat_id, new_chat_id)
-
-
-def pause(session: Session, until: datetime, letter: Letter) -> None:
-    """Send nothing to the letter's chat before `until`."""
-    session.merge(Pause(chat_id=letter.chat_id, until=until))
+def move_letters(session: Session, old: int, new: int) -> None:
+    """A group has another id now. Its old messages can't be edited any more, so the next letters start anew."""
+    connection = session.connection()
+    connection.execute(delete(LETTERS).where(LETTERS.c.chat_id == old, LETTERS.c.kind == LetterKind.CLOSING))
+    connection.execute(update(LETTERS).where(LETTERS.c.chat_id == old).values(chat_id=new))
+    connection.execute(delete(SLOTS).where(SLOTS.c.chat_id == old))
+    stir(session, Stir.LETTERS)
 
 
 def forget_chats(session: Session) -> None:
@@ -365,6 +340,6 @@ def forget_chats(session: Session) -> None:
 
     For a Telegram look-alike that begins anew.
     """
-    for table in (SLOTS, LETTERS, PAUSES, PICTURES, INBOX):
+    for table in (SLOTS, LETTERS, PICTURES, INBOX):
         session.connection().execute(delete(table))
     session.connection().execute(update(CHATS).values(removed=True))

@@ -12,8 +12,9 @@ from sqlmodel import Session
 
 from schwimmen_bot.matches import absence, games, lobby, members, people, play, rights, statistics
 from schwimmen_bot.matches.inbox import dealt_with, is_dealt_with
-from schwimmen_bot.matches.visit import Refused, Reply, Visit
+from schwimmen_bot.matches.visit import Group, Refused, Reply, Visit
 from schwimmen_bot.matches.wish import Wish, read_wish
+from schwimmen_bot.store.database import Outdated
 from schwimmen_bot.store.tables import Person
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (
@@ -82,7 +83,8 @@ def command(session: Session, now: datetime, visit: Visit, which: Command, argum
 
 def press(session: Session, now: datetime, visit: Visit, pressed: Press | None) -> Reply:
     """A button was pressed; None stands for data that no button of ours carries."""
-    return _admit(session, now, visit, lambda person: _press(session, now, visit, person, pressed))
+    match = getattr(pressed, "match", None)
+    return _admit(session, now, visit, lambda person: _press(session, now, visit, person, pressed), match)
 
 
 def nonsense(session: Session, now: datetime, visit: Visit) -> Reply:
@@ -106,16 +108,16 @@ def slow_down(session: Session, now: datetime, visit: Visit) -> None:
 
 def blocked(session: Session, now: datetime, visit: Visit, *, blocked: bool) -> None:
     """The person has blocked the bot in their private chat, or taken that back."""
-    person = people.meet(session, now, visit.visitor)
+    person = people.meet(session, now, visit.visitor, reached=not blocked)
     if blocked:
         people.block(session, person)
-    else:
-        people.reached(person)  # the /start that follows brings the hands that wait
+    # Else the /start that follows brings the hands that wait.
+    _check(person, visit, reached=not blocked)
 
 
 def added(session: Session, now: datetime, visit: Visit) -> None:
     """Somebody has added the bot to a group."""
-    people.greet(session, visit, people.meet(session, now, visit.visitor))
+    people.greet(session, visit, people.meet(session, now, visit.visitor, group=visit.group))
 
 
 def removed(session: Session, visit: Visit) -> None:
@@ -138,24 +140,39 @@ def migrated(session: Session, old: int, new: int) -> None:
     people.move_chat(session, old, new)
 
 
-def _admit(session: Session, now: datetime, visit: Visit, serve: Callable[[Person], Reply]) -> Reply:
+def _admit(
+    session: Session, now: datetime, visit: Visit, serve: Callable[[Person], Reply], match: int | None = None
+) -> Reply:
     """Serve a visitor once: an update that was dealt with before changes nothing again."""
     if is_dealt_with(session, visit.update_id):
         return Reply()
-    person = people.meet(session, now, visit.visitor)
-    if visit.group is None:
-        people.reached(person)
-    elif visit.message_id is None:
-        members.note(session, visit.group.id, person.id)
-    else:
-        members.note_press(session, visit.group.id, person.id)
+    private = visit.group is None
+    person = people.meet(session, now, visit.visitor, reached=private, group=visit.group, match=match)
+    if visit.group is not None and not members.is_known(session, visit.group.id, person.id):
+        _see_in_group(session, visit, visit.group, person, match)
     try:
         reply = serve(person)
     except Refused as refused:
         reply = _refuse(session, visit, person, refused.notice)
+    _check(person, visit, reached=private)
     if reply.ask is None:
         dealt_with(session, now, visit.update_id)
     return reply
+
+
+def _see_in_group(session: Session, visit: Visit, group: Group, person: Person, match: int | None) -> None:
+    """Seldom, so that locking what the visit may have to do with, in the order of locks, holds nobody up."""
+    people.lock_open_matches(session, person.id, chat_id=group.id, match=match)
+    if visit.message_id is None:
+        members.note(session, group.id, person.id)
+    else:
+        members.note_press(session, group.id, person.id)
+
+
+def _check(person: Person, visit: Visit, *, reached: bool) -> None:
+    """Outdated if another name of theirs, or that they can't be reached, was told side by side with this."""
+    if not people.is_as_met(person, visit.visitor, reached=reached):
+        raise Outdated
 
 
 def _refuse(session: Session, visit: Visit, person: Person, why: Notice) -> Reply:
@@ -223,6 +240,8 @@ def _start(session: Session, now: datetime, visit: Visit, person: Person, argume
             return lobby.join_at_last(session, visit, person, number)
     except Refused as refused:
         return people.tell_notice(session, visit, person, refused.notice)
+    people.lock_open_matches(session, person.id)
+    people.lock_persons(session, [person.id])
     reply = people.welcome(session, visit, person)
     games.bring_hands(session, person)
     return reply

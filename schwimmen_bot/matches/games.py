@@ -96,7 +96,7 @@ def show_hand(session: Session, now: datetime, visit: Visit, person: Person) -> 
 
 
 def bring_hands(session: Session, person: Person) -> None:
-    """The hand of every match that waits for the person, anew."""
+    """The hand of every match that waits for the person, anew. Whoever calls has locked their matches."""
     for match in matches_of(session, person.id, MatchStatus.PLAYING):
         try:
             table = open_table(session, match)
@@ -123,7 +123,8 @@ def show_rules_of(session: Session, visit: Visit, person: Person, number: int) -
         if (asking := ask_about(visit, match)) is not None:
             return asking
         raise Refused(Notice.NO_SUCH_MATCH)
-    return tell(session, visit, rules_view(place_reader(session, visit, person), rules_of(match)), f"rules:{number}")
+    rules = rules_of(match)
+    return tell(session, visit, rules_view(place_reader(session, visit, person), rules), f"rules:{number}")
 
 
 def leave(session: Session, visit: Visit, person: Person) -> Reply:
@@ -133,13 +134,15 @@ def leave(session: Session, visit: Visit, person: Person) -> Reply:
         matches = [match for match in matches if match.chat_id == visit.group.id]
     if not matches:
         return tell_notice(session, visit, person, Notice.NO_GAMES)
+    reader = place_reader(session, visit, person)  # the group is locked before any letter
     if len(matches) == 1:
         _ask_to_leave(session, person, matches[0])
     else:
         view = pick_leave_view(person_reader(person), tuple(_games(session, matches, person)))
         post(session, person.id, view, about="pick-leave")
     if visit.group is not None:
-        return tell_notice(session, visit, person, Notice.ASKED_IN_PRIVATE)
+        words = notice(reader.language, Notice.ASKED_IN_PRIVATE)
+        return tell(session, visit, View(words), f"notice:{Notice.ASKED_IN_PRIVATE}")
     return Reply()
 
 

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 
 import sqlmodel
-from sqlalchemy import bindparam, case, delete, insert, select, update
+from sqlalchemy import bindparam, insert, select, update
 from sqlmodel import Session, col
 
 from schwimmen_bot.store.tables import INBOX, Inbox
-
-KEEP = timedelta(days=2)
-"""Telegram delivers an update again for a day at most, so done ones must be known a little longer."""
-KEEP_UNREADABLE = timedelta(days=7)
-"""For whoever runs the bot to look at."""
 
 
 def take_in(session: Session, now: datetime, update_id: int, payload: str, match_id: int | None = None) -> bool:
@@ -28,6 +23,7 @@ def take_in(session: Session, now: datetime, update_id: int, payload: str, match
 
 # Statements are built once: building one costs more than running it.
 _KNOWN = select(INBOX.c.done_at).where(INBOX.c.update_id == bindparam("update"))
+_LOCK = _KNOWN.with_for_update()
 _INSERT = insert(INBOX)
 _DONE = (
     update(INBOX)
@@ -37,8 +33,8 @@ _DONE = (
 
 
 def is_dealt_with(session: Session, update_id: int) -> bool:
-    """An update that comes twice changes nothing again."""
-    return session.connection().scalar(_KNOWN, {"update": update_id}) is not None
+    """An update that comes twice changes nothing again, nor if both come at once: the first to ask has it locked."""
+    return session.connection().scalar(_LOCK, {"update": update_id}) is not None
 
 
 def left_over(session: Session) -> list[Inbox]:
@@ -65,8 +61,3 @@ def set_aside(session: Session, now: datetime, update_id: int, payload: str, rea
         return True
     open_ = update(INBOX).where(INBOX.c.update_id == update_id, INBOX.c.done_at.is_(None))
     return connection.execute(open_.values(aside)).rowcount > 0
-
-
-def forget_old(session: Session, now: datetime) -> None:
-    oldest = case((INBOX.c.reason.is_(None), now - KEEP), else_=now - KEEP_UNREADABLE)
-    session.connection().execute(delete(INBOX).where(INBOX.c.done_at < oldest))

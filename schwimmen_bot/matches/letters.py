@@ -127,6 +127,34 @@ def is_newest(session: Session, chat_id: int, slot: str) -> bool:
     return bool(connection.scalar(standing.limit(1)) == slot)
 
 
+def is_waiting(session: Session, chat_id: int, slot: str) -> bool:
+    """Whether a letter of this slot is on its way."""
+    return session.connection().execute(_WAITING, {"chat": chat_id, "name": slot}).one_or_none() is not None
+
+
+def standing(session: Session, chat_id: int, slot: str) -> int | None:
+    """The message that stands for the slot."""
+    which = (SLOTS.c.chat_id == chat_id, SLOTS.c.slot == slot)
+    message: int | None = session.connection().scalar(select(SLOTS.c.message_id).where(*which))
+    return message
+
+
+def take_buttons(session: Session, chat_id: int, message_id: int) -> None:
+    """Take the buttons from a message that stands for nothing, if it does so.
+
+    A call whose answer was lost leaves a message of which nobody knows until somebody presses a button on it.
+    """
+    connection = session.connection()
+    stands = select(SLOTS.c.slot).where(SLOTS.c.chat_id == chat_id, SLOTS.c.message_id == message_id)
+    waits = select(LETTERS.c.id).where(LETTERS.c.chat_id == chat_id, LETTERS.c.message_id == message_id)
+    for known in (stands, waits.where(LETTERS.c.reason.is_(None))):
+        if connection.scalar(known.limit(1)) is not None:
+            return
+    letter = {"chat_id": chat_id, "kind": LetterKind.CLOSING, "message_id": message_id, "view": dump(View(""))}
+    connection.execute(insert(LETTERS).values(**letter, silent=True, attempts=0))
+    stir(session, Stir.LETTERS)
+
+
 def table_slot(match_id: int) -> str:
     return f"table:{match_id}"
 
@@ -145,3 +173,8 @@ def leave_slot(match_id: int) -> str:
 
 def reminder_slot(match_id: int) -> str:
     return f"reminder:{match_id}"
+
+
+def slots_of(match_id: int) -> tuple[str, ...]:
+    """All that messages of a match may stand for."""
+    return tuple(slot(match_id) for slot in (table_slot, hand_slot, lobby_slot, leave_slot, reminder_slot))

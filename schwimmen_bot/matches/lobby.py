@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from typing import assert_never
 
 import structlog
+from sqlalchemy import update
 from sqlmodel import Session
 
 from schwimmen_bot.matches.advance import begin
@@ -17,6 +18,8 @@ from schwimmen_bot.matches.members import is_known
 from schwimmen_bot.matches.people import (
     chat_reader,
     find_chat,
+    lock_open_matches,
+    lock_persons,
     matches_in,
     matches_of,
     people_at,
@@ -33,7 +36,7 @@ from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.presets import PRESETS, QUICK_PRESETS
 from schwimmen_bot.rules.ruleset import FEWEST_SEATS, LIVES, Circuits, LastTurn, RuleSet
 from schwimmen_bot.store.codec import dump, load
-from schwimmen_bot.store.tables import Chat, Match, MatchStatus, Person, SeatRow, Urgency
+from schwimmen_bot.store.tables import CHATS, Chat, Match, MatchStatus, Person, SeatRow, Urgency
 from schwimmen_bot.views.choices import PAGES, Choice, Page, chosen
 from schwimmen_bot.views.lobby import (
     LobbyEnd,
@@ -85,7 +88,7 @@ def open_lobby(session: Session, now: datetime, visit: Visit, person: Person) ->
     """/neu: a lobby in this group and topic, with its opener seated if the bot can write to them."""
     if visit.group is None:
         return tell_notice(session, visit, person, Notice.GROUPS_ONLY)
-    chat = find_chat(session, visit.group, person_reader(person).language)
+    chat = find_chat(session, visit.group, person_reader(person).language, to_write=True)  # two at once count as well
     waiting = matches_in(session, chat.id, MatchStatus.LOBBY)
     if len(waiting) >= MOST_LOBBIES:
         view = too_many_lobbies_view(chat_reader(chat), MOST_LOBBIES, match_id(waiting[-1]))
@@ -134,6 +137,8 @@ def start_solo(session: Session, now: datetime, visit: Visit, person: Person, wi
     """/solo: the match that is under way, or one as wished for; None is a wish that nobody understands."""
     if visit.group is not None:
         return tell_notice(session, visit, person, Notice.PRIVATE_ONLY)
+    lock_open_matches(session, person.id)
+    lock_persons(session, [person.id])  # so that two of these begin one match
     for match in matches_of(session, person.id, MatchStatus.PLAYING):
         if match.solo:
             try:
@@ -368,11 +373,20 @@ def _start(session: Session, now: datetime, person: Person, match: Match, chat: 
         raise Refused(Notice.TOO_FEW_SEATS)
     if len(people) + match.computers > rules.seats_for():
         raise Refused(Notice.TOO_MANY_SEATS)
-    chat.rules, chat.tempo_seconds, chat.strengths = match.rules, match.tempo_seconds, match.strengths
+    _remember(session, match)
     view = lobby_end_view(chat_reader(chat), _lobby(session, match), LobbyEnd.STARTED)
     _show(session, match, chat, view)
     _deal(session, now, match, rules)
     return Reply(notice(person_reader(person).language, Notice.STARTED))
+
+
+def _remember(session: Session, match: Match) -> None:
+    """The group's next lobby begins with what this one was started with: all of it, whoever starts another now."""
+    session.connection().execute(
+        update(CHATS)
+        .where(CHATS.c.id == match.chat_id)
+        .values(rules=match.rules, tempo_seconds=match.tempo_seconds, strengths=match.strengths)
+    )
 
 
 def _deal(session: Session, now: datetime, match: Match, rules: RuleSet) -> None:

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import TypeAlias, assert_never
 
+import structlog
 from sqlalchemy import delete, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
 from schwimmen_bot.matches import members
+from schwimmen_bot.matches.delivery import move_letters
 from schwimmen_bot.matches.faults import reason_of, set_aside
 from schwimmen_bot.matches.letters import is_newest, post, slot_of
 from schwimmen_bot.matches.visit import Group, Refused, Reply, Standing, Visit, Visitor
 from schwimmen_bot.opponents.strength import Strength
-from schwimmen_bot.store.database import Stir, add_once, stir
+from schwimmen_bot.store.database import AFRESH, add_once
 from schwimmen_bot.store.tables import (
     CHATS,
-    LETTERS,
     MATCHES,
-    PAUSES,
-    SLOTS,
     Chat,
-    LetterKind,
     Match,
     MatchStatus,
     Person,
@@ -53,6 +51,11 @@ from schwimmen_bot.views.press import (
 from schwimmen_bot.views.reader import Deck, Reader, SeatName
 from schwimmen_bot.views.view import View
 
+log = structlog.get_logger(__name__)
+
+BLOCKED = "bot was blocked by the user"
+DEACTIVATED = "user is deactivated"
+"""In what Telegram answers about somebody who can't be written to any more."""
 SETTINGS = "settings"
 WELCOME = "welcome"
 """Slots of messages that show a setting, so that a press edits them in place."""
@@ -61,26 +64,76 @@ SUPERGROUPS = -(10**12)
 SettingPress: TypeAlias = LanguagePress | ConfirmMovesPress | RemindersPress | DeckPress | SetDeckPress | PicturesPress
 
 
-def meet(session: Session, now: datetime, visitor: Visitor) -> Person:
-    """The person's row, made or brought up to date."""
+def meet(
+    session: Session,
+    now: datetime,
+    visitor: Visitor,
+    *,
+    reached: bool = False,
+    group: Group | None = None,
+    match: int | None = None,
+) -> Person:
+    """The person's row, made or brought up to date; `reached`: they speak in private, so the bot may write there.
+
+    Who has changed, which is seldom, is locked behind the matches and the group that the visit may have to do with.
+    """
     person = session.get(Person, visitor.id)
     if person is None:
         new = Person(id=visitor.id, name=visitor.name, telegram_language=visitor.language, created_at=now)
-        return add_once(session, new, visitor.id)
-    if person.name != visitor.name:
-        person.name = visitor.name
-    if person.telegram_language != visitor.language:
-        person.telegram_language = visitor.language
+        new.reachable = reached
+        person = add_once(session, new, visitor.id)
+    if is_as_met(person, visitor, reached=reached):
+        return person
+    lock_open_matches(session, person.id, chat_id=None if group is None else group.id, match=match)
+    if group is not None:
+        find_chat(session, group, visitor.language)
+    lock_persons(session, [person.id])
+    person.name, person.telegram_language = visitor.name, visitor.language
+    person.reachable = person.reachable or reached
+    session.flush()
     return person
 
 
-def find_chat(session: Session, group: Group, language: Language) -> Chat:
-    """The group's row; a new one speaks the language of whoever was first to use the bot there."""
-    chat = session.get(Chat, group.id)
+def is_as_met(person: Person, visitor: Visitor, *, reached: bool) -> bool:
+    """Whether the row, as the transaction has read it last, says what this visit does."""
+    known = (person.name, person.telegram_language) == (visitor.name, visitor.language)
+    return known and (person.reachable or not reached)
+
+
+def lock_open_matches(
+    session: Session, person_id: int, *, chat_id: int | None = None, match: int | None = None
+) -> None:
+    """Lock the person's matches that aren't over, those in this chat too, and this one, until the transaction ends."""
+    seated = select(SeatRow.match_id).where(SeatRow.person_id == person_id)
+    query = (
+        select(Match.id)
+        .where(
+            col(Match.status).in_((MatchStatus.LOBBY, MatchStatus.PLAYING)),
+            col(Match.id).in_(seated) | (col(Match.chat_id) == chat_id) | (col(Match.id) == match),
+        )
+        .order_by(col(Match.id))
+        .with_for_update(key_share=True)
+    )
+    session.exec(query).all()
+
+
+def lock_persons(session: Session, ids: Collection[int]) -> None:
+    """Lock the persons' rows, which the session has then read afresh, until the transaction ends."""
+    query = select(Person).where(col(Person.id).in_(ids)).order_by(col(Person.id)).with_for_update(key_share=True)
+    session.exec(query, execution_options=AFRESH).all()
+
+
+def find_chat(session: Session, group: Group, language: Language, *, to_write: bool = False) -> Chat:
+    """The group's row; a new one speaks the language of whoever was first to use the bot there.
+
+    Until the transaction ends the group can't move to another id, and with `to_write` nobody else changes its row.
+    """
+    chat = session.get(Chat, group.id, with_for_update={"key_share": True, "read": not to_write})
     if chat is None:
         return add_once(session, Chat(id=group.id, title=group.title, language=language), group.id)
     if chat.title != group.title:
         chat.title = group.title
+        session.flush()
     return chat
 
 
@@ -111,7 +164,9 @@ def _seat_name(seat: SeatRow, people: Mapping[int, Person]) -> SeatName:
 def people_at(session: Session, seats: Sequence[SeatRow]) -> dict[int, Person]:
     """The persons who have these seats, by their ids."""
     ids = [seat.person_id for seat in seats if seat.person_id is not None]
-    return {person.id: person for person in session.exec(select(Person).where(col(Person.id).in_(ids)))}
+    # What was read before the match was locked may be older than the match.
+    found = session.exec(select(Person).where(col(Person.id).in_(ids)), execution_options=AFRESH)
+    return {person.id: person for person in found}
 
 
 def place_of(visit: Visit) -> tuple[int, int | None]:
@@ -138,12 +193,6 @@ def tell(session: Session, visit: Visit, view: View, about: str) -> Reply:
 def tell_notice(session: Session, visit: Visit, person: Person, which: Notice) -> Reply:
     reader = place_reader(session, visit, person)
     return tell(session, visit, View(notice(reader.language, which)), f"notice:{which}")
-
-
-def reached(person: Person) -> None:
-    """The person has written or pressed something in private, so the bot may write there."""
-    if not person.reachable:
-        person.reachable = True
 
 
 def welcome(session: Session, visit: Visit, person: Person) -> Reply:
@@ -183,8 +232,12 @@ def note_removal(session: Session, visit: Visit) -> None:
 
 
 def _show_welcome(session: Session, visit: Visit, person: Person, *, fresh: bool) -> None:
-    reader = place_reader(session, visit, person)
-    view = welcome_view(reader, person.name) if visit.group is None else group_welcome_view(reader)
+    """The message shows settings, so nobody may change them meanwhile; whoever calls has locked the person."""
+    if visit.group is None:
+        view = welcome_view(person_reader(person), person.name)
+    else:
+        chat = find_chat(session, visit.group, person_reader(person).language, to_write=True)
+        view = group_welcome_view(chat_reader(chat))
     chat_id, topic_id = place_of(visit)
     post(session, chat_id, view, topic_id=topic_id, slot=WELCOME, fresh=fresh)
 
@@ -205,6 +258,7 @@ def hint(session: Session, visit: Visit, person: Person) -> Reply:
 def settings(session: Session, visit: Visit, person: Person) -> Reply:
     if visit.group is not None:
         return tell_notice(session, visit, person, Notice.PRIVATE_ONLY)
+    lock_persons(session, [person.id])
     _show_settings(session, person, fresh=True)
     return Reply()
 
@@ -223,6 +277,7 @@ def set_preference(
     """A setting pressed in private is the person's own; language and pictures pressed in a group are the group's."""
     if visit.group is not None:
         return _set_group(session, visit, person, press)
+    lock_persons(session, [person.id])
     match press:
         case LanguagePress(language):
             person.language = language
@@ -238,6 +293,7 @@ def set_preference(
             person.pictures = on
         case _:
             assert_never(press)
+    session.flush()
     _refresh(session, visit, person)
     return Reply(notice(person_reader(person).language, Notice.SAVED))
 
@@ -260,7 +316,7 @@ def _set_group(session: Session, visit: Visit, person: Person, press: SettingPre
         raise Refused(Notice.TELEGRAM_SILENT)
     if visit.standing is not Standing.ADMIN:
         raise Refused(Notice.ADMIN_ONLY)
-    chat = find_chat(session, visit.group, person_reader(person).language)
+    chat = find_chat(session, visit.group, person_reader(person).language, to_write=True)
     match press:
         case LanguagePress(language):
             chat.language = language
@@ -268,20 +324,25 @@ def _set_group(session: Session, visit: Visit, person: Person, press: SettingPre
             chat.pictures = on
         case _:
             assert_never(press)
+    session.flush()
     _refresh(session, visit, person)
     return Reply(notice(chat.language, Notice.SAVED))
 
 
-def block(session: Session, person: Person, *, gone: bool = False) -> None:
-    """The person has blocked the bot or deleted the chat, or is `gone` from Telegram.
+def block(session: Session, person: Person, reason: str = BLOCKED) -> None:
+    """The person can't be written to any more: nothing is sent to them, and their groups are told once.
 
-    Nothing is sent to them any more, and their groups are told once.
+    `reason` is Telegram's: the person has blocked the bot, never started it, or deleted the account.
     """
+    gone = DEACTIVATED in reason.lower()
+    lock_open_matches(session, person.id)
     # Telegram tells it by an update and by an error, often at once: the second must see what the first has done.
-    session.refresh(person, with_for_update=True)
+    lock_persons(session, [person.id])
     if not person.reachable:
         return
     person.reachable = False
+    log.info("person can't be written to", reason=reason)
+    session.flush()
     for match in matches_of(session, person.id, MatchStatus.PLAYING):
         chat = session.get(Chat, match.chat_id)
         if chat is not None and match.id is not None:
@@ -299,25 +360,20 @@ def _name_in(session: Session, match: Match, person: Person) -> str:
 
 
 def move_chat(session: Session, old: int, new: int) -> None:
-    """A group has become a supergroup with another id: everything of it moves once.
-
-    Messages of the old group can't be edited any more, so their slots are forgotten and the next letters start anew.
-    """
+    """A group has become a supergroup with another id: everything of it moves once."""
     connection = session.connection()
+    matches = select(MATCHES.c.id).where(MATCHES.c.chat_id == old).order_by(MATCHES.c.id)
+    connection.execute(matches.with_for_update(key_share=True))
     moved = connection.execute(delete(CHATS).where(CHATS.c.id == old).returning(*CHATS.c)).one_or_none()
     if moved is not None:
-        chat = add_once(session, Chat(id=new, title=moved.title, language=moved.language), new)
-        chat.language, chat.pictures = moved.language, moved.pictures
-        chat.rules, chat.tempo_seconds, chat.strengths = moved.rules, moved.tempo_seconds, moved.strengths
-        chat.was_id = old
+        add_once(session, Chat(id=new, title=moved.title, language=moved.language), new)
+        # All at once: somebody may have begun to use the new group.
+        kept = {name: getattr(moved, name) for name in ("language", "pictures", "rules", "tempo_seconds", "strengths")}
+        connection.execute(update(CHATS).where(CHATS.c.id == new).values(was_id=old, **kept))
     members.move(session, old, new)
     # What is told twice finds nothing the second time, but for letters that were under way in between.
     connection.execute(update(MATCHES).where(MATCHES.c.chat_id == old).values(chat_id=new))
-    connection.execute(delete(LETTERS).where(LETTERS.c.chat_id == old, LETTERS.c.kind == LetterKind.CLOSING))
-    connection.execute(update(LETTERS).where(LETTERS.c.chat_id == old).values(chat_id=new))
-    connection.execute(delete(SLOTS).where(SLOTS.c.chat_id == old))
-    connection.execute(delete(PAUSES).where(PAUSES.c.chat_id == old))
-    stir(session, Stir.LETTERS)
+    move_letters(session, old, new)
 
 
 def matches_of(session: Session, person_id: int, *statuses: MatchStatus) -> list[Match]:

@@ -11,7 +11,7 @@ from schwimmen_bot.matches.absence import back_at_the_table, take_back
 from schwimmen_bot.matches.advance import advance
 from schwimmen_bot.matches.announce import send_hand
 from schwimmen_bot.matches.clocks import overdue
-from schwimmen_bot.matches.letters import hand_slot, leave_slot, post
+from schwimmen_bot.matches.letters import hand_slot, is_waiting, leave_slot, post, standing, take_buttons
 from schwimmen_bot.matches.people import person_reader, place_of, place_reader
 from schwimmen_bot.matches.table import Table, lock_table, running
 from schwimmen_bot.matches.visit import Refused, Reply, Visit
@@ -76,11 +76,12 @@ def _take_turn(
     seat = table.seat_of(person.id)
     language = person_reader(person).language
     if not running(table.match):
-        raise Refused(Notice.MATCH_OVER)
+        _take_buttons(session, visit)
+        return Reply(notice(language, Notice.MATCH_OVER))
     if (back := take_back(session, now, table, seat, person)) is not None:
         return back
     if table.match.ply != press.ply:
-        send_hand(session, table, seat, fresh=table.state.turn == seat)
+        _recall(session, table, seat, visit)
         return Reply(notice(language, Notice.EARLIER_MOVE))
     if table.state.turn != seat:
         raise Refused(Notice.NOT_YOUR_TURN)
@@ -88,6 +89,35 @@ def _take_turn(
         advance(session, now, table, overdue(table))
         return Reply(notice(language, Notice.TOO_LATE), alert=True)
     return table, seat
+
+
+def _recall(session: Session, table: Table, seat: Seat, visit: Visit) -> None:
+    """A press on an earlier state: that message goes dead, and the current hand comes up.
+
+    Once: many taps bring one hand, as long as that is on its way or stands below what was pressed.
+    """
+    _take_buttons(session, visit)
+    row, mine = table.seats[seat], table.state.turn == seat
+    if mine and row.recalled == table.match.ply and _is_below(session, visit, hand_slot(table.id)):
+        return
+    send_hand(session, table, seat, fresh=mine)
+    if mine:
+        row.recalled = table.match.ply
+
+
+def _is_below(session: Session, visit: Visit, slot: str) -> bool:
+    """Whether the slot's message in the private chat comes, or stands, below what was pressed there."""
+    if is_waiting(session, visit.visitor.id, slot):
+        return True
+    stands = standing(session, visit.visitor.id, slot)
+    pressed = visit.message_id if visit.group is None else None
+    return stands is not None and stands > (pressed or 0)
+
+
+def _take_buttons(session: Session, visit: Visit) -> None:
+    """Let the pressed message go dead if it stands for nothing."""
+    if visit.group is None and visit.message_id is not None:
+        take_buttons(session, visit.visitor.id, visit.message_id)
 
 
 def my_cards(session: Session, now: datetime, person: Person, number: int) -> Reply:
@@ -118,12 +148,12 @@ def give_up(session: Session, now: datetime, visit: Visit, person: Person, numbe
     seat = table.seat_of(person.id)
     if not running(table.match):
         raise Refused(Notice.MATCH_OVER)
+    reader = place_reader(session, visit, person)
     try:
         left = advance(session, now, table, Leave(seat))
     except IllegalAction as illegal:
         return Reply(refusal(person_reader(person).language, illegal.reason), alert=True)
     chat_id, topic_id = place_of(visit)
-    reader = place_reader(session, visit, person)
     if table.chat is None:
         view = left_solo_view(reader, left.heading(), observe(left.state, seat))
     else:

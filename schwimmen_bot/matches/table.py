@@ -20,6 +20,7 @@ from schwimmen_bot.rules.events import RoundEnded
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.codec import load
+from schwimmen_bot.store.database import AFRESH
 from schwimmen_bot.store.tables import Chat, Match, MatchStatus, Person, SeatRow
 from schwimmen_bot.views.notice import Notice
 from schwimmen_bot.views.reader import Heading, Reader
@@ -140,14 +141,14 @@ def lock_match(session: Session, number: int) -> Match:
 
 def find_and_lock(session: Session, number: int) -> Match | None:
     """As it stands now, also if the transaction has read an older version of it before."""
-    query = select(Match).where(Match.id == number).with_for_update()
-    return session.exec(query, execution_options={"populate_existing": True}).one_or_none()
+    query = select(Match).where(Match.id == number).with_for_update(key_share=True)
+    return session.exec(query, execution_options=AFRESH).one_or_none()
 
 
 def seats_of(session: Session, match: Match) -> tuple[SeatRow, ...]:
     """In the order of the seats, of joining while it's a lobby."""
     query = select(SeatRow).where(SeatRow.match_id == match.id).order_by(col(SeatRow.number), col(SeatRow.id))
-    return tuple(session.exec(query))
+    return tuple(session.exec(query, execution_options=AFRESH))
 
 
 def lock_table(session: Session, number: int) -> Table:
@@ -156,15 +157,25 @@ def lock_table(session: Session, number: int) -> Table:
 
 
 def open_table(session: Session, match: Match) -> Table:
-    """Refused if the match hasn't begun; Unreadable if its rows make no sense."""
+    """Refused if there is nothing to be seen of the match: it hasn't begun, or was over long ago.
+
+    Unreadable if its rows make no sense.
+    """
     if match.state is None:
-        raise Refused(Notice.NOT_STARTED if match.status is MatchStatus.LOBBY else Notice.LOBBY_CLOSED)
+        raise Refused(_WITHOUT_STATE[match.status])
     with _set_aside_if_unreadable(match):
         seats, state = seats_of(session, match), load(State, match.state)
         _check_seats(seats, state)
         people = people_at(session, seats)
     chat = None if match.solo else session.get(Chat, match.chat_id)
     return Table(match=match, seats=seats, people=people, chat=chat, state=state)
+
+
+_WITHOUT_STATE = {
+    MatchStatus.LOBBY: Notice.NOT_STARTED,
+    MatchStatus.CLOSED: Notice.LOBBY_CLOSED,
+    MatchStatus.OVER: Notice.MATCH_OVER,
+}
 
 
 def rules_of(match: Match) -> RuleSet:

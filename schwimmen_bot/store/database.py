@@ -1,4 +1,10 @@
-"""The one place where a transaction begins: use cases run in a small pool of threads, each in its own transaction."""
+"""The one place where a transaction begins: use cases run in a small pool of threads, each in its own transaction.
+
+On PostgreSQL they run side by side. What a use case reads to write it back is locked first, and rows are locked in one
+order, so that nobody waits for whom they hold up: the inbox's row → matches by id → the chat → persons by id → the
+chat's members → letters and slots. Matches and persons are locked with `key_share`, which holds up nobody who only
+refers to them, as a letter does to its match. SQLite runs one transaction at a time, and knows no such locks.
+"""
 
 from __future__ import annotations
 
@@ -52,11 +58,19 @@ def _begin_immediate(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
+AFRESH = {"populate_existing": True}
+"""Execution options: what the session has read before is replaced by what the row says now."""
+
+
 class Stir(StrEnum):
     LETTERS = "letters"
     """A letter was posted."""
     DEADLINES = "deadlines"
     """A match is due already."""
+
+
+class Outdated(Exception):
+    """Something that a use case has read without a lock was changed by another meanwhile: the same again will do."""
 
 
 class Database:
@@ -84,6 +98,8 @@ class Database:
         for _ in range(MOST_TRIES - 1):
             try:
                 return self._try(use_case, *args, **kwargs)
+            except Outdated:
+                pass
             except OperationalError as error:
                 if not _is_collision(error):
                     raise

@@ -183,6 +183,8 @@ class SeatRow(Row, table=True):
     """The person's rating after the match."""
     left_at: datetime | None = None
     """When the person gave up a match that went on without them (rules.md B26)."""
+    recalled: int | None = None
+    """The ply at which a press on an old message has brought the hand up; more such presses bring no more of it."""
 
     __table_args__ = (UniqueConstraint("match_id", "number"), UniqueConstraint("match_id", "person_id"))
 
@@ -285,8 +287,11 @@ class LetterRow(Row, table=True):
     inherits: int | None = None
     """The fresh letter it replaced before that one was sent; sending that one after all makes this one an edit."""
     attempts: int = 0
+    """How often Telegram has refused it for a reason that we don't know."""
     reason: str | None = None
     """Why it is undeliverable for good; None while it waits."""
+    dead_since: datetime | None = None
+    """Since when that is known; None until the next cleaning finds it, which forgets it in the end."""
 
     __table_args__ = (
         Index("ix_letter_waiting", "urgency", "id", sqlite_where=text("reason IS NULL"),
@@ -324,13 +329,6 @@ class PictureRow(Row, table=True):
     """By the machine's clock; what was kept long ago is forgotten."""
 
 
-class Pause(Row, table=True):
-    """Telegram asked to send nothing to this chat until then, by the machine's clock (429)."""
-
-    chat_id: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
-    until: datetime
-
-
 class Setting(Row, table=True):
     """A value of the whole bot, such as the anchor of a scaled clock."""
 
@@ -343,10 +341,10 @@ CHATS = metadata.tables["chat"]
 MEMBERS = metadata.tables["member"]
 SEATS = metadata.tables["seat"]
 MATCHES = metadata.tables["match"]
+SEATS = metadata.tables["seat"]
 MOVES = metadata.tables["move"]
 LETTERS = metadata.tables["letter"]
 SLOTS = metadata.tables["slot"]
-PAUSES = metadata.tables["pause"]
 PICTURES = metadata.tables["picture"]
 INBOX = metadata.tables["inbox"]
 """For plain statements, which cost a third of those on mapped rows; every press takes several."""

@@ -563,6 +563,7 @@ welcome =
 
     Spiel gleich gegen drei Computer, oder hol mich in eine Gruppe.
 group-welcome = Hallo zusammen! Ich bin der Tisch für <b>Schwimmen</b> (31, Hosen owi). Mit /neu eröffnet ihr eine Partie. Die Karten schicke ich jeder Person privat.
+pictures-off = In diese Gruppe darf ich keine Bilder schicken. Ab jetzt kommt der Tisch als Text. Wenn Bilder wieder erlaubt sind, kann ein Admin sie hier einschalten.
 help-private =
     <b>So geht’s</b>
     Gespielt wird in einer Gruppe oder gegen Computer. Bist du am Zug, schicke ich dir deine Hand: Tippe eine Handkarte und eine Tischkarte an, um sie zu tauschen, oder nimm einen der anderen Züge. Für jeden Zug hast du die Bedenkzeit, die vor der Partie gewählt wurde.

@@ -566,6 +566,7 @@ welcome =
 
     Play against three computers right away, or add me to a group.
 group-welcome = Hello everybody! I’m the table for <b>Schwimmen</b> (31, Hosen owi). Open a match with /new. I send each player their cards in private.
+pictures-off = I may not send pictures to this group. From now on the table comes as text. When pictures are allowed again, an admin can turn them on here.
 help-private =
     <b>How it works</b>
     You play in a group or against computers. When it’s your turn, I send you your hand: tap a card of your hand and a card of the table to swap them, or choose one of the other moves. For each move you have the time that was chosen before the match.

@@ -17,5 +17,10 @@ def units(text: str) -> int:
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
+def plain(html: str) -> str:
+    """What is seen of it."""
+    return unescape(_TAG.sub("", html))
+
+
 def visible_units(html: str) -> int:
-    return units(unescape(_TAG.sub("", html)))
+    return units(plain(html))

@@ -29,6 +29,7 @@ __all__ = [
     "group_welcome_view",
     "help_view",
     "hint_view",
+    "pictures_off_view",
     "privacy_view",
     "settings_view",
     "statistics_view",
@@ -53,6 +54,11 @@ def welcome_view(reader: Reader, name: str) -> View:
 def group_welcome_view(reader: Reader) -> View:
     """When the bot was added to a group, and /start there."""
     return View(say(reader.language, "group-welcome"), (_language_row(reader), (_pictures_button(reader),)))
+
+
+def pictures_off_view(reader: Reader) -> View:
+    """In a group that takes no photos, when its pictures have been turned off for that."""
+    return View(say(reader.language, "pictures-off"), ((_pictures_button(reader),),))
 
 
 def help_view(reader: Reader, *, private: bool) -> View:

@@ -9,7 +9,7 @@ from pathlib import Path
 from statistics import median
 
 import aiohttp
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import delete, func, select
 from sqlmodel import Session, col
 
 from schwimmen_bot.matches import door
@@ -17,10 +17,9 @@ from schwimmen_bot.matches.advance import advance
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.table import lock_table
 from schwimmen_bot.matches.visit import Visit, Visitor
-from schwimmen_bot.opponents.players import Strength
-from schwimmen_bot.rules.actions import Leave
+from schwimmen_bot.rules.engine import legal_actions
 from schwimmen_bot.store.database import connect
-from schwimmen_bot.store.tables import LETTERS, Match, MatchStatus, SeatRow
+from schwimmen_bot.store.tables import LETTERS, Match, Person
 from schwimmen_bot.texts import Language
 from tests.benchmarks import processes
 from tests.benchmarks.people import People
@@ -75,19 +74,19 @@ async def _presses(players: Players) -> list[float]:
 
 
 def begin_matches(database: Path, count: int) -> None:
-    """Matches of Professionals alone: each began with a person, who left it."""
+    """Matches of one person each, who has moved, with Professionals, who haven't, and of whom nobody is told."""
     engine = connect(f"sqlite:///{database}")
     now = datetime.now(UTC)
     for number in range(count):
         with Session(engine) as session, session.begin():
             person = Visitor(FIRST_PERSON + number, f"Guest {number}", Language.GERMAN)
             visit = Visit(FIRST_UPDATE + number, now, person, None)
-            door.command(session, now, visit, Command.SOLO, "klassisch")
+            door.command(session, now, visit, Command.SOLO, "klassisch profi")
+            session.get_one(Person, person.id).reachable = False
             match = session.execute(select(func.max(Match.id)).where(col(Match.opener_id) == person.id)).scalar_one()
-            seats = update(SeatRow).where(col(SeatRow.match_id) == match, col(SeatRow.strength).is_not(None))
-            session.execute(seats.values(strength=Strength.PROFESSIONAL))
             table = lock_table(session, match)
-            advance(session, now, table, Leave(table.seat_of(person.id)))
+            if table.player_at(table.state.turn) is not None:
+                advance(session, now, table, legal_actions(table.state)[0])
             session.execute(delete(LETTERS))
     engine.dispose()
 
@@ -98,7 +97,7 @@ def _plies(database: Path) -> int:
 
 def _waiting(database: Path) -> int:
     query = select(func.count()).select_from(Match).where(col(Match.opener_id) >= FIRST_PERSON)
-    return _ask(database, query.where(col(Match.status) == MatchStatus.PLAYING))
+    return _ask(database, query.where(col(Match.deadline_at) == col(Match.turn_at)))
 
 
 def _ask(database: Path, query: object) -> int:

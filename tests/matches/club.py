@@ -12,7 +12,7 @@ from sqlalchemy import Engine, text
 from sqlmodel import Session, SQLModel, col, select
 
 from schwimmen_bot.matches import door
-from schwimmen_bot.matches.deadlines import due_matches, meet_deadline, move_computer
+from schwimmen_bot.matches.deadlines import due_matches, due_turns, meet_deadline, move_computer
 from schwimmen_bot.matches.delivery import Letter, due_letters, sent
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.inbox import take_in
@@ -128,9 +128,17 @@ class Club:
         admin: bool | None = None,
         standing: Standing | None = None,
     ) -> Reply:
-        """`message` is the one whose button it is; any but the newest's will do."""
+        """`message` is the one whose button it is; any will do in a group."""
         about = getattr(pressed, "match", None)
-        visit = self.visit(who, group, at=at, message=message or 1, admin=admin, standing=standing, match=about)
+        visit = self.visit(
+            who,
+            group,
+            at=at,
+            message=message or (None if group is None else 1),
+            admin=admin,
+            standing=standing,
+            match=about,
+        )
         return self.run(door.press, self.now, visit, pressed)
 
     def move(self, who: Visitor, number: int, move: Move | str, *, at: datetime | None = None) -> Reply:
@@ -146,9 +154,14 @@ class Club:
         self.now = self.match(number).deadline_at or self.now
         assert self.run(meet_deadline, self.now, number) is None
 
+    def due(self) -> list[int]:
+        """Matches that the clock would deal with now, persons' first."""
+        turns = self.run(due_turns, self.now)
+        return [*self.run(due_matches, self.now), *dict.fromkeys(turn.match for turn in turns)]
+
     def tick(self) -> None:
         """Whatever is due happens, until nothing is; computer players think in no time."""
-        while due := self.run(due_matches, self.now):
+        while due := self.due():
             for number in due:
                 thinking = self.run(meet_deadline, self.now, number)
                 if thinking is not None:
@@ -276,7 +289,7 @@ class Club:
     def deliver(self) -> list[tuple[Letter, int]]:
         """Bring all letters to Telegram, which takes each: what was called, and the message it stands in."""
         carried: list[tuple[Letter, int]] = []
-        while letters := self.run(due_letters, self.now, ()):
+        while letters := self.run(due_letters):
             for letter in letters:
                 message = letter.edits or next(self._messages)
                 self.run(sent, self.now, letter, message)

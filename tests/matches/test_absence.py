@@ -9,7 +9,7 @@ from datetime import timedelta
 import pytest
 
 from schwimmen_bot.matches import door
-from schwimmen_bot.matches.deadlines import due_matches, meet_deadline, move_computer
+from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.visit import Reply
 from schwimmen_bot.opponents.players import Strength, choose
@@ -64,7 +64,7 @@ def returns(letter: Posted) -> bool:
 def test_a_missed_turn_is_moved_for(club: Club) -> None:
     number = begin(club)
     club.now = NOON + DAY
-    assert club.run(due_matches, club.now) == [number]
+    assert club.due() == [number]
     assert club.run(meet_deadline, club.now, number) is None
     match, state = club.match(number), club.state(number)
     assert actions(club) == [(0, "t")]

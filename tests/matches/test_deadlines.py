@@ -6,10 +6,11 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from sqlalchemy import insert
 from sqlmodel import Session
 
 from schwimmen_bot.matches import deadlines, door
-from schwimmen_bot.matches.deadlines import Thinking, due_matches, meet_deadline, move_computer
+from schwimmen_bot.matches.deadlines import Thinking, due_matches, due_turns, meet_deadline, move_computer
 from schwimmen_bot.matches.inbox import dealt_with
 from schwimmen_bot.opponents.players import Strength, choose
 from schwimmen_bot.rules.actions import SwapAll
@@ -17,7 +18,7 @@ from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.shuffle import luck
 from schwimmen_bot.store.database import Stir
-from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, Move
+from schwimmen_bot.store.tables import MATCHES, SEATS, LetterKind, Match, MatchStatus, Move
 from schwimmen_bot.views.hand import hand_view
 from schwimmen_bot.views.match import match_end_view
 from schwimmen_bot.views.press import ReturnPress
@@ -30,10 +31,6 @@ HAIR = timedelta(microseconds=1)
 SWAP = "7cKc"
 
 
-def due(club: Club) -> list[int]:
-    return club.run(due_matches, club.now)
-
-
 def moves(club: Club) -> list[tuple[int, str]]:
     return [(move.ply, move.action) for move in sorted(club.rows(Move), key=lambda move: move.ply)]
 
@@ -42,7 +39,7 @@ def test_nothing_happens_before_the_deadline(club: Club) -> None:
     number = club.play(*PEOPLE, state=QUIET)
     before = club.match(number)
     club.now = NOON + DAY - HAIR
-    assert due(club) == []
+    assert club.due() == []
     assert club.run(meet_deadline, club.now, number) is None
     assert club.match(number) == before
 
@@ -51,14 +48,14 @@ def test_nothing_happens_before_the_deadline(club: Club) -> None:
 def test_at_the_deadline_and_after_it_the_time_out_happens(club: Club, late: timedelta) -> None:
     number = club.play(*PEOPLE, state=with_lives(QUIET, 3, 1, 2))
     club.now = NOON + DAY + late
-    assert due(club) == [number]
+    assert club.due() == [number]
     assert club.run(meet_deadline, club.now, number) is None
     match = club.match(number)
     assert (match.status, match.over, match.ended_at) == (MatchStatus.OVER, MatchOver.TIME_OUT, club.now)
     assert (match.deadline_at, match.remind_at) == (None, None)
     assert [(seat.place, seat.lives) for seat in club.seats(number)] == [(3, 3), (2, 1), (1, 2)]
     assert moves(club) == [(0, "t")]
-    assert due(club) == []
+    assert club.due() == []
 
 
 def test_everybody_is_told_of_the_time_out(club: Club) -> None:
@@ -91,7 +88,7 @@ def test_a_move_in_time_takes_the_deadline_away(club: Club) -> None:
     """Also when the match was found due just before."""
     number = club.play(*PEOPLE, state=QUIET)
     club.now = NOON + DAY
-    assert due(club) == [number]
+    assert club.due() == [number]
     club.move(ANNA, number, SWAP)
     assert club.run(meet_deadline, club.now, number) is None
     assert moves(club) == [(0, SWAP)]
@@ -102,16 +99,16 @@ def test_what_waits_in_the_inbox_since_before_the_deadline_goes_first(club: Club
     number = club.play(*PEOPLE, state=QUIET)
     visit = club.visit(BEN, at=NOON + DAY, match=number)
     club.now = NOON + DAY + timedelta(seconds=3)
-    assert due(club) == []
+    assert club.due() == []
     club.run(dealt_with, club.now, visit.update_id)
-    assert due(club) == [number]
+    assert club.due() == [number]
 
 
 def test_what_came_after_it_holds_nothing_up(club: Club) -> None:
     number = club.play(*PEOPLE, state=QUIET)
     club.visit(BEN, at=NOON + DAY + HAIR, match=number)
     club.now = NOON + DAY + timedelta(seconds=3)
-    assert due(club) == [number]
+    assert club.due() == [number]
 
 
 def test_what_is_about_another_match_holds_nothing_up(club: Club) -> None:
@@ -120,7 +117,7 @@ def test_what_is_about_another_match_holds_nothing_up(club: Club) -> None:
     club.visit(BEN, at=NOON + DAY, match=number + 1)
     club.visit(BEN, at=NOON + DAY)
     club.now = NOON + DAY + timedelta(seconds=3)
-    assert due(club) == [number]
+    assert club.due() == [number]
 
 
 def test_the_longest_overdue_come_first_and_in_batches(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,10 +128,10 @@ def test_the_longest_overdue_come_first_and_in_batches(club: Club, monkeypatch: 
         club.skip(minutes=1)
     club.now = NOON + 2 * DAY
     club.set_match(numbers[0], deadline_at=club.now)
-    assert due(club) == [numbers[1], numbers[2]]
-    for number in due(club):
+    assert club.due() == [numbers[1], numbers[2]]
+    for number in club.due():
         club.run(meet_deadline, club.now, number)
-    assert due(club) == [numbers[0]]
+    assert club.due() == [numbers[0]]
 
 
 def test_matches_that_are_over_and_closed_lobbies_are_never_due(club: Club) -> None:
@@ -142,7 +139,7 @@ def test_matches_that_are_over_and_closed_lobbies_are_never_due(club: Club) -> N
     club.now = NOON + DAY
     club.run(meet_deadline, club.now, number)
     club.now = NOON + 300 * DAY
-    assert due(club) == []
+    assert club.due() == []
 
 
 def test_a_match_that_was_never_there(club: Club) -> None:
@@ -168,7 +165,7 @@ def thinking_of(club: Club, number: int) -> Thinking:
 
 
 def test_a_computer_is_handed_what_it_may_know(club: Club, computers: int) -> None:
-    assert due(club) == [computers]
+    assert club.due() == [computers]
     before = club.match(computers)
     state = club.state(computers)
     assert thinking_of(club, computers) == Thinking(
@@ -187,9 +184,41 @@ def test_persons_deadlines_come_before_computers_turns(club: Club, computers: in
     club.skip(seconds=1)
     match = club.play(BEN, CLARA)
     club.set_match(match, deadline_at=club.now, turn_at=club.now - DAY)
-    assert due(club) == [match, computers]
-    assert club.run(due_matches, club.now, turns=False) == [match]
-    assert club.run(due_matches, club.now, (match,)) == [computers]
+    assert club.due() == [match, computers]
+    assert club.run(due_matches, club.now) == [match]
+    assert club.run(due_matches, club.now, (match,)) == []
+    assert [turn.match for turn in club.run(due_turns, club.now)] == [computers]
+    assert club.run(due_turns, club.now, (computers,)) == []
+
+
+def test_each_person_waits_for_the_turn_that_is_due_longest(club: Club, computers: int) -> None:
+    club.skip(seconds=1)
+    second = club.play(ANNA, BEN, computers=1, state=QUIET)
+    club.move(ANNA, second, SWAP)
+    club.move(BEN, second, "JhAh")
+    turns = club.run(due_turns, club.now)
+    assert [(turn.match, turn.person) for turn in turns] == [(computers, ANNA.id), (second, BEN.id)]
+
+
+def test_ten_thousand_turns_of_others_hide_no_ones(club: Club, computers: int) -> None:
+    """They are all due longer than Ben's."""
+    match, seats = club.match(computers), club.seats(computers)
+
+    def copy(session: Session) -> None:
+        rows = [match.model_dump() | {"id": -number} for number in range(1, 10_001)]
+        session.connection().execute(insert(MATCHES), rows)
+        for seat in seats:
+            row = seat.model_dump() | {"id": None}
+            places = [row | {"id": 10 * match["id"] - (seat.number or 0), "match_id": match["id"]} for match in rows]
+            session.connection().execute(insert(SEATS), places)
+
+    club.run(copy)
+    club.skip(seconds=1)
+    bens = club.play(BEN, computers=2, state=QUIET)
+    club.move(BEN, bens, SWAP)
+    turns = club.run(due_turns, club.now)
+    assert [turn.person for turn in turns] == [ANNA.id, BEN.id]
+    assert turns[1].match == bens
 
 
 def test_its_move_goes_through_the_same_door(club: Club, computers: int) -> None:
@@ -208,7 +237,7 @@ def test_its_move_goes_through_the_same_door(club: Club, computers: int) -> None
 
 def test_when_the_person_has_the_turn_again_they_have_their_time(club: Club, computers: int) -> None:
     club.skip(seconds=2)
-    while numbers := due(club):
+    while numbers := club.due():
         thinking = thinking_of(club, *numbers)
         club.run(move_computer, club.now, thinking, choose(thinking.strength, thinking.observation, thinking.luck))
     match = club.match(computers)
@@ -262,8 +291,8 @@ def test_somebody_elses_press_before_the_deadline_is_waited_for_here_too(club: C
     number = club.play(*PEOPLE, state=replace(PLAYED_ON, missed=(0, 2, 0)))
     visit = club.visit(BEN, at=NOON + DAY, match=number)
     club.now = NOON + DAY + timedelta(seconds=3)
-    assert due(club) == []
+    assert club.due() == []
     club.run(door.press, club.now, visit, ReturnPress(number))
-    assert due(club) == [number]
+    assert club.due() == [number]
     club.tick()
     assert moves(club) == [(0, "r1"), (1, "t")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,27 +11,22 @@ from sqlalchemy import event
 from schwimmen_bot.matches import delivery
 from schwimmen_bot.matches.delivery import (
     KEEP_PICTURES,
-    MOST_ATTEMPTS,
     Kept,
     Letter,
     due_letters,
-    failed,
     find_picture,
     forget_picture,
+    give_up_chat,
     lost_message,
-    pause,
+    refused,
     sent,
     undeliverable,
-    unreachable,
 )
 from schwimmen_bot.matches.letters import post
-from schwimmen_bot.store.tables import LetterKind, LetterRow, Pause, Person, Slot, Urgency
-from schwimmen_bot.views.match import blocked_view
+from schwimmen_bot.store.tables import LetterKind, LetterRow, Slot, Urgency
 from schwimmen_bot.views.press import NoPress
-from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.view import Button, Picture, View
-from tests.matches.club import ANNA, BEN, CLARA, NOON, PEOPLE, STAMMTISCH, TOPIC, Club, Posted
-from tests.matches.situations import QUIET
+from tests.matches.club import ANNA, BEN, NOON, STAMMTISCH, Club, Posted
 
 CHAT = ANNA.id
 KEYS = ((Button("ok", NoPress()),),)
@@ -39,7 +34,7 @@ ONE, TWO, THREE, CLOSED = View("one", KEYS), View("two", KEYS), View("three"), V
 
 
 def due(club: Club, *busy: int) -> list[Letter]:
-    return club.run(due_letters, club.now, busy)
+    return club.run(due_letters, busy)
 
 
 def take(club: Club, chat: int = CHAT) -> Letter:
@@ -239,8 +234,7 @@ def test_the_heir_of_a_letter_that_failed_is_a_new_message(club: Club) -> None:
     club.run(post, CHAT, TWO, slot="a", fresh=True)
     under_way = take(club)
     club.run(post, CHAT, THREE, slot="a")
-    club.run(failed, NOON, under_way, "no network")
-    club.skip(minutes=1)
+    club.run(refused, under_way)
     assert (take(club).view, take(club).edits) == (THREE, None)
 
 
@@ -270,7 +264,7 @@ def test_a_letter_that_was_replaced_under_way_leaves_the_newer_one(club: Club) -
 def test_a_message_that_is_gone_is_sent_anew(club: Club) -> None:
     stand(club)
     club.run(post, CHAT, TWO, slot="a")
-    again = club.run(lost_message, NOON, take(club))
+    again = club.run(lost_message, take(club))
     assert again is not None
     assert (again.view, again.edits) == (TWO, None)
     assert slots(club) == []
@@ -287,115 +281,44 @@ def test_a_message_that_is_gone_needs_no_closing(club: Club) -> None:
     closing = club.run(sent, NOON, plain, 102)
     assert closing is not None
     assert closing.kind is LetterKind.CLOSING
-    assert club.run(lost_message, NOON, closing) is None
+    assert club.run(lost_message, closing) is None
     assert club.rows(LetterRow) == []
     assert slots(club) == [(CHAT, "a", 101, True)]
 
 
-def test_a_chat_rests_exactly_until_telegram_said(club: Club) -> None:
-    club.run(post, CHAT, ONE)
-    club.run(post, BEN.id, ONE)
-    until = NOON + timedelta(seconds=17)
-    club.run(pause, until, take(club))
-    assert [letter.chat_id for letter in due(club)] == [BEN.id]
-    club.now = until - timedelta(microseconds=1)
-    assert [letter.chat_id for letter in due(club)] == [BEN.id]
-    club.now = until
-    assert [letter.chat_id for letter in due(club)] == [CHAT, BEN.id]
-    assert take(club).attempts == 0
-
-
-def test_a_chat_that_rests_has_no_next_letter(club: Club) -> None:
+def test_a_letter_that_is_held_lets_its_chats_others_pass(club: Club) -> None:
     club.run(post, CHAT, ONE)
     club.run(post, CHAT, TWO)
-    letter = take(club)
-    club.run(pause, NOON + timedelta(seconds=17), letter)
-    assert club.run(sent, NOON, letter, 100) is None
-    assert due(club) == []
+    held = take(club)
+    (letter,) = club.run(due_letters, (), (held.id,))
+    assert letter.view == TWO
+    assert club.run(due_letters, (CHAT,), (held.id,)) == []
 
 
-def test_a_later_word_about_the_rest_counts(club: Club) -> None:
+def test_refusals_are_counted(club: Club) -> None:
     club.run(post, CHAT, ONE)
-    letter = take(club)
-    for seconds in (60, 5):
-        club.run(pause, NOON + timedelta(seconds=seconds), letter)
-    assert [(row.chat_id, row.until) for row in club.rows(Pause)] == [(CHAT, NOON + timedelta(seconds=5))]
-
-
-def test_each_failure_makes_the_chat_wait_longer(club: Club) -> None:
-    """All of it, so that its letters keep their order."""
-    club.run(post, CHAT, ONE)
-    club.run(post, CHAT, TWO)
-    waits = []
-    for attempt in range(12):
+    for attempts in range(3):
         letter = take(club)
-        assert (letter.view, letter.attempts) == (ONE, attempt)
-        club.run(failed, club.now, letter, "no network")
-        assert due(club) == []
-        (row,) = club.rows(Pause)
-        waits.append((row.until - club.now).total_seconds())
-        club.now = row.until
-    assert waits == [2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600, 600]
-
-
-def test_after_many_failures_a_letter_is_given_up(club: Club) -> None:
-    club.run(post, CHAT, ONE)
-    club.run(post, CHAT, TWO)
-    for _ in range(MOST_ATTEMPTS):
-        club.run(failed, club.now, take(club), "no network")
-        club.skip(minutes=10)
-    assert take(club).view == TWO
-    assert [row.reason for row in sorted(club.rows(LetterRow), key=lambda row: row.id or 0)] == ["no network", None]
+        assert letter.attempts == attempts
+        assert club.run(refused, letter) == replace(letter, attempts=attempts + 1)
 
 
 def test_what_telegram_refuses_is_kept_with_its_reason_and_the_next_follows(club: Club) -> None:
     club.run(post, CHAT, ONE)
     club.run(post, CHAT, TWO)
-    following = club.run(undeliverable, NOON, take(club), "can't parse entities")
+    following = club.run(undeliverable, take(club), "can't parse entities")
     assert following is not None
     assert following.view == TWO
     rows = sorted(club.rows(LetterRow), key=lambda row: row.id or 0)
     assert [(row.view.count("one"), row.reason) for row in rows] == [(1, "can't parse entities"), (0, None)]
 
 
-def test_a_person_who_has_blocked_the_bot_gets_nothing_more(club: Club) -> None:
-    club.meet(ANNA, BEN)
+def test_a_chat_that_can_never_be_reached_gets_nothing_more(club: Club) -> None:
     for chat in (CHAT, CHAT, BEN.id):
         club.run(post, chat, ONE)
-    club.run(unreachable, take(club), "bot was blocked by the user")
+    club.run(give_up_chat, CHAT, "bot was blocked by the user")
     assert [letter.chat_id for letter in due(club)] == [BEN.id]
     assert {row.reason for row in club.rows(LetterRow, LetterRow.chat_id == CHAT)} == {"bot was blocked by the user"}
-    assert [(row.id, row.reachable) for row in sorted(club.rows(Person), key=lambda row: row.id)] == [
-        (ANNA.id, False),
-        (BEN.id, True),
-    ]
-
-
-def test_their_groups_are_told_once(club: Club) -> None:
-    table = club.play(*PEOPLE, state=QUIET)
-    forum = club.play(BEN, CLARA, group=TOPIC)
-    club.play(ANNA, BEN, group=TOPIC)
-    club.open_lobby(CLARA)
-    club.deliver()
-    for _ in range(2):
-        club.run(post, CLARA.id, ONE)
-        club.run(unreachable, take(club, CLARA.id), "bot was blocked by the user")
-    assert club.posted() == [
-        Posted(STAMMTISCH.id, blocked_view(Reader(), table, "Clara <3"), match_id=table),
-        Posted(TOPIC.id, blocked_view(Reader(BEN.language), forum, "Clara <3"), match_id=forum, topic_id=42),
-    ]
-
-
-def test_a_group_that_has_thrown_the_bot_out_costs_nobody_anything(club: Club) -> None:
-    number = club.play(*PEOPLE, state=QUIET)
-    club.deliver()
-    club.move(ANNA, number, "7cKc")
-    club.run(unreachable, take(club, STAMMTISCH.id), "bot was kicked")
-    assert {letter.chat_id for letter in club.posted()} == {ANNA.id, BEN.id}
-    assert all(person.reachable for person in club.rows(Person))
-    club.deliver()
-    club.move(BEN, number, "Tc7c")
-    assert [letter.slot for letter in club.posted(STAMMTISCH)] == [f"table:{number}"]
 
 
 DRAWN = View("drawn", ONE.keyboard, Picture(table=()))
@@ -459,12 +382,10 @@ def test_the_first_file_id_of_a_picture_stays(club: Club) -> None:
     assert club.run(find_picture, 7, KEPT.key) == "AgAC"
 
 
-def test_a_picture_that_telegram_has_forgotten_goes_out_again(club: Club) -> None:
+def test_a_picture_that_telegram_has_forgotten_is_forgotten(club: Club) -> None:
     club.run(post, CHAT, DRAWN)
     club.run(sent, NOON, take(club), 100, KEPT.key, KEPT)
-    club.run(post, CHAT, DRAWN)
-    letter = take(club)
-    assert club.run(forget_picture, NOON, letter, 7, KEPT.key) == letter
+    club.run(forget_picture, 7, KEPT.key)
     assert club.run(find_picture, 7, KEPT.key) is None
 
 

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from sqlmodel import col
 
 from schwimmen_bot.matches import door
-from schwimmen_bot.matches.deadlines import due_matches
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.visit import Group, Reply, Visitor
 from schwimmen_bot.opponents.strength import Strength
@@ -70,7 +69,7 @@ PLACES = (None, STAMMTISCH)
 
 def answered(club: Club, chat_id: int) -> bool:
     """Something is said in this chat, or will be as soon as a computer player, who happens to begin, has moved."""
-    return chat_id in {letter.chat_id for letter, _ in club.deliver()} or bool(club.run(due_matches, club.now))
+    return chat_id in {letter.chat_id for letter, _ in club.deliver()} or bool(club.due())
 
 
 def undone(club: Club) -> list[int]:
@@ -146,7 +145,7 @@ def test_every_kind_of_press_does_something(club: Club) -> None:
         assert reply.text not in refusals, press
         assert reply.ask is None
         delivered = club.deliver()
-        due = club.run(due_matches, club.now)  # of a solo match that a computer player begins
+        due = club.due()  # of a solo match that a computer player begins
         assert delivered or reply.text or due or isinstance(press, NoPress), press
         message = next((number for letter, number in delivered if letter.chat_id == who.id), message)
     assert undone(club) == []

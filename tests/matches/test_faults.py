@@ -16,8 +16,9 @@ from schwimmen_bot.matches.deadlines import due_matches, meet_deadline
 from schwimmen_bot.matches.delivery import due_letters
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.faults import reason_of, set_aside, try_again
-from schwimmen_bot.matches.inbox import KEEP, KEEP_UNREADABLE, forget_old, left_over
+from schwimmen_bot.matches.inbox import left_over
 from schwimmen_bot.matches.inbox import set_aside as set_update_aside
+from schwimmen_bot.matches.pruning import KEEP_UNREADABLE, KEEP_UPDATES, prune
 from schwimmen_bot.matches.reminders import due_reminders, remind
 from schwimmen_bot.matches.visit import Reply
 from schwimmen_bot.rules.ruleset import RuleSet
@@ -257,7 +258,7 @@ def test_a_letter_that_cant_be_read_lets_the_next_ones_pass(club: Club) -> None:
 
     club.run(damage)
     with capture_logs() as log:
-        due = club.run(due_letters, club.now, ())
+        due = club.run(due_letters)
     assert {letter.id for letter in due if letter.chat_id == ANNA.id} == {letters[2].id}
     assert [letter.chat_id for letter in due if letter.chat_id != ANNA.id] == [BEN.id]
     assert [(entry["event"], entry["letter"]) for entry in log] == [
@@ -267,7 +268,7 @@ def test_a_letter_that_cant_be_read_lets_the_next_ones_pass(club: Club) -> None:
     aside = club.rows(LetterRow, col(LetterRow.reason).is_not(None))
     assert [row.id for row in sorted(aside, key=by_id)] == [row.id for row in letters[:2]]
     with capture_logs() as log:
-        club.run(due_letters, club.now, ())
+        club.run(due_letters)
     assert log == []
 
 
@@ -281,11 +282,11 @@ def test_an_update_that_cant_be_read_is_kept_a_week(club: Club) -> None:
     assert not club.run(set_update_aside, NOON, visit.update_id, "as it came", "KeyError")
     assert club.run(set_update_aside, NOON, 10**6, "as it came", "KeyError")
     assert club.run(left_over) == []
-    club.run(forget_old, NOON + KEEP + DAY)
+    club.run(prune, NOON + KEEP_UPDATES + DAY)
     assert [(row.payload, row.reason) for row in club.rows(Inbox, col(Inbox.reason).is_not(None))] == [
         ("as it came", "KeyError")
     ] * 2
-    club.run(forget_old, NOON + KEEP_UNREADABLE + DAY)
+    club.run(prune, NOON + KEEP_UNREADABLE + DAY)
     assert club.rows(Inbox, col(Inbox.reason).is_not(None)) == []
 
 

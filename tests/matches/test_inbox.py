@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from schwimmen_bot.matches.inbox import KEEP, dealt_with, forget_old, is_dealt_with, left_over, take_in
+from schwimmen_bot.matches.inbox import dealt_with, is_dealt_with, left_over, take_in
 from schwimmen_bot.store.tables import Inbox
 from tests.matches.club import NOON, Club
 
@@ -42,22 +42,3 @@ def test_what_is_left_over_comes_in_its_order(club: Club) -> None:
         club.run(take_in, NOON, number, str(number))
     club.run(dealt_with, NOON, 8)
     assert [(row.update_id, row.payload) for row in club.run(left_over)] == [(7, "7"), (9, "9")]
-
-
-def test_after_two_days_what_is_done_is_forgotten(club: Club) -> None:
-    """Telegram delivers an update again for a day at most."""
-    assert timedelta(days=1) < KEEP
-    for number in (7, 8, 9):
-        club.run(take_in, NOON, number, "")
-    club.run(dealt_with, NOON, 7)
-    club.run(dealt_with, NOON + timedelta(seconds=1), 8)
-    club.run(forget_old, NOON + KEEP)
-    assert [number for number, *_ in rows(club)] == [7, 8, 9]
-    club.run(forget_old, NOON + KEEP + timedelta(seconds=1))
-    assert [number for number, *_ in rows(club)] == [8, 9]
-
-
-def test_what_is_not_done_is_never_forgotten(club: Club) -> None:
-    club.run(take_in, NOON, 7, "")
-    club.run(forget_old, NOON + timedelta(days=1000))
-    assert [row.update_id for row in club.run(left_over)] == [7]

@@ -19,7 +19,7 @@ from schwimmen_bot.store.database import Stir
 from schwimmen_bot.store.tables import LetterKind, LetterRow, Slot, Urgency
 from schwimmen_bot.views.press import NoPress
 from schwimmen_bot.views.view import Button, View
-from tests.matches.club import ANNA, BEN, NOON, STAMMTISCH, Club, Posted
+from tests.matches.club import ANNA, BEN, STAMMTISCH, Club, Posted
 
 OLD, NEW, CLOSED = View("old"), View("new", ((Button("ok", NoPress()),),)), View("closed")
 
@@ -117,8 +117,8 @@ def test_a_plain_letter_gives_way_to_a_new_message(club: Club) -> None:
 
 def test_what_will_never_arrive_hands_nothing_on(club: Club) -> None:
     club.run(post, ANNA.id, OLD, slot="a", fresh=True)
-    (letter,) = club.run(due_letters, NOON, ())
-    club.run(undeliverable, NOON, letter, "why ever")
+    (letter,) = club.run(due_letters)
+    club.run(undeliverable, letter, "why ever")
     club.run(post, ANNA.id, NEW, slot="a")
     assert club.posted() == [Posted(ANNA.id, NEW, "a")]
     assert [row.reason for row in sorted(club.rows(LetterRow), key=lambda row: row.id or 0)] == ["why ever", None]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from schwimmen_bot.matches.deadlines import due_matches, meet_deadline
+from schwimmen_bot.matches.deadlines import meet_deadline
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.visit import Group, Reply
 from schwimmen_bot.rules.presets import PRESETS
@@ -104,16 +104,16 @@ def test_a_lobby_that_nobody_starts_expires_and_says_so(club: Club) -> None:
     number = club.open_lobby(ANNA, BEN)
     club.deliver()
     club.now = NOON + WEEK - timedelta(microseconds=1)
-    assert club.run(due_matches, club.now) == []
+    assert club.due() == []
     assert club.run(meet_deadline, club.now, number) is None
     assert club.match(number).status is MatchStatus.LOBBY
     club.now = NOON + WEEK
-    assert club.run(due_matches, club.now) == [number]
+    assert club.due() == [number]
     assert club.run(meet_deadline, club.now, number) is None
     assert (club.match(number).status, club.match(number).deadline_at) == (MatchStatus.CLOSED, None)
     view = lobby_end_view(Reader(), lobby(number, "Anna", "Ben"), LobbyEnd.EXPIRED)
     assert club.posted() == [Posted(STAMMTISCH.id, view, f"lobby:{number}", number)]
-    assert club.run(due_matches, club.now) == []
+    assert club.due() == []
 
 
 def test_joining_gives_a_lobby_no_more_time(club: Club) -> None:

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from schwimmen_bot.matches.delivery import due_letters, unreachable
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.letters import post
+from schwimmen_bot.matches.reach import lost_person
 from schwimmen_bot.matches.visit import Visitor
 from schwimmen_bot.store.tables import Person
 from schwimmen_bot.texts import Language
@@ -95,7 +95,6 @@ def test_a_group_is_told_why_somebody_gets_nothing_more(club: Club, reason: str,
     number = club.play(ANNA, OTHER_ANNA, CLARA, state=QUIET)
     club.deliver()
     club.run(post, OTHER_ANNA.id, View("one"))
-    (letter,) = club.run(due_letters, club.now, ())
-    club.run(unreachable, letter, reason)
+    club.run(lost_person, OTHER_ANNA.id, reason)
     assert [posted.view for posted in club.posted()] == [blocked_view(Reader(), number, "Anna (2)", gone=gone)]
     assert [person.reachable for person in club.rows(Person, Person.id == OTHER_ANNA.id)] == [False]

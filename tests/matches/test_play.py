@@ -20,9 +20,10 @@ from schwimmen_bot.store.tables import Inbox, LetterKind, Match, MatchStatus, Mo
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.hand import hand_view
 from schwimmen_bot.views.notice import Notice, notice, refusal
-from schwimmen_bot.views.press import AskPress, ClosePress, MyCardsPress, PickPress, PlayPress, Press
+from schwimmen_bot.views.press import AskPress, ClosePress, LeavePress, MyCardsPress, PickPress, PlayPress, Press
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.table import table_view
+from schwimmen_bot.views.view import View
 from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Club, Posted
 from tests.matches.situations import KNOCK, LAP, QUIET
 from tests.rules.tables import cards
@@ -133,6 +134,45 @@ def test_a_stale_press_on_ones_turn_brings_the_hand_up_anew(club: Club, number: 
     view = hand_view(Reader(), club.heading(number), observe(club.state(number), 0))
     assert view.keyboard
     assert club.posted() == [Posted(ANNA.id, view, f"hand:{number}", number, LetterKind.FRESH)]
+
+
+def test_many_stale_presses_bring_one_hand_until_something_changes(club: Club, number: int) -> None:
+    old = 1
+    for who, move in ((ANNA, SWAP), (BEN, "Tc7c"), (CLARA, "7sTc")):
+        club.move(who, number, move)
+        club.deliver()
+    for _ in range(3):
+        assert club.press(ANNA, play_press(number, 0, SWAP), message=old) == told(Notice.EARLIER_MOVE)
+    hands = [letter for letter, _ in club.deliver() if letter.slot == f"hand:{number}"]
+    assert [letter.kind for letter in hands] == [LetterKind.FRESH]
+    for _ in range(3):
+        club.press(ANNA, play_press(number, 0, SWAP), message=old)
+        assert [letter for letter, _ in club.deliver() if letter.slot is not None] == []
+
+    # The next turn's hand may have been scrolled away again.
+    for seat, who in enumerate(PEOPLE):
+        legal = observe(club.state(number), seat).legal
+        club.move(who, number, next(move for move in legal if isinstance(move, rules.SwapOne)))
+        club.deliver()
+    club.press(ANNA, play_press(number, 0, SWAP), message=old)
+    assert [letter.slot for letter in club.posted(ANNA) if letter.slot] == [f"hand:{number}"]
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_stale_press_on_a_message_that_stands_for_nothing_takes_its_buttons(
+    club: Club, number: int, over: bool
+) -> None:
+    club.move(ANNA, number, SWAP)
+    if over:
+        club.press(BEN, LeavePress(number, sure=True))
+    carried = club.deliver()
+    assert (club.match(number).status is MatchStatus.OVER) == over
+    hand = max(message for letter, message in carried if letter.chat_id == ANNA.id)
+    for _ in range(2):
+        club.press(ANNA, play_press(number, 0, SWAP), message=hand + 1000)
+    club.press(ANNA, play_press(number, 0, SWAP), message=hand)
+    closing = [letter for letter, _ in club.deliver() if letter.kind is LetterKind.CLOSING]
+    assert [(letter.chat_id, letter.edits, letter.view) for letter in closing] == [(ANNA.id, hand + 1000, View(""))]
 
 
 def test_an_update_that_comes_twice_moves_once(club: Club, number: int) -> None:

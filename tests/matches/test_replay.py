@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from schwimmen_bot.matches.deadlines import due_matches, meet_deadline, move_computer
+from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
 from schwimmen_bot.matches.visit import Reply
 from schwimmen_bot.opponents.players import choose
 from schwimmen_bot.rules.actions import Leave, Move, Seat
@@ -81,7 +81,7 @@ def act(club: Club, course: Course, number: int) -> None:
         club.press(PEOPLE[state.turn], LeavePress(number, sure=True))
     else:
         club.skip(days=2)
-        assert club.run(due_matches, club.now) == [number]
+        assert club.due() == [number]
         club.run(meet_deadline, club.now, number)
 
 

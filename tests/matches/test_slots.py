@@ -9,9 +9,8 @@ from dataclasses import dataclass, field, replace
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from schwimmen_bot.matches.delivery import Letter, due_letters, failed, lost_message, sent
+from schwimmen_bot.matches.delivery import Letter, due_letters, lost_message, refused, sent
 from schwimmen_bot.matches.letters import post
-from schwimmen_bot.store.tables import Pause
 from schwimmen_bot.views.press import NoPress
 from schwimmen_bot.views.view import Button, View
 from tests.matches.club import NOON, Club
@@ -40,7 +39,7 @@ class Chat:
     def set_out(self) -> None:
         """The courier takes what is due, unless it is at something already."""
         if self.under_way is None:
-            due = self.club.run(due_letters, self.club.now, ())
+            due = self.club.run(due_letters)
             self.under_way = next((letter for letter in due if letter.chat_id == self.id), None)
 
     def arrive(self) -> None:
@@ -50,7 +49,7 @@ class Chat:
             return
         number = letter.edits or next(self._numbers)
         if letter.edits is not None and number not in self.messages:
-            self.under_way = self.club.run(lost_message, self.club.now, letter)
+            self.under_way = self.club.run(lost_message, letter)
             return
         # An edit without text takes the buttons only.
         text = letter.view.text or self.messages[number].text
@@ -58,12 +57,10 @@ class Chat:
         self.under_way = self.club.run(sent, self.club.now, letter, number)
 
     def fail(self) -> None:
-        """Telegram is out of reach, and the pause that follows passes."""
+        """Telegram is out of reach, and the pause that follows passes; or it refuses the letter."""
         letter, self.under_way = self.under_way, None
         if letter is not None:
-            self.club.run(failed, self.club.now, letter, "no network")
-            for row in self.club.rows(Pause, Pause.chat_id == self.id):
-                self.club.now = max(self.club.now, row.until)
+            self.club.run(refused, letter)
 
     def delete(self) -> None:
         """An admin deletes the newest message."""

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from schwimmen_bot.matches.deadlines import due_matches, meet_deadline, move_computer
+from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.visit import Reply
 from schwimmen_bot.opponents.players import choose
@@ -43,7 +43,7 @@ def solo(club: Club, words: str = "") -> int:
 
 
 def let_computers_move(club: Club) -> None:
-    while due := club.run(due_matches, club.now):
+    while due := club.due():
         for number in due:
             thinking = club.run(meet_deadline, club.now, number)
             assert thinking is not None

@@ -9,7 +9,7 @@ import pytest
 from sqlmodel import Session, col, select
 
 from schwimmen_bot.matches import statistics
-from schwimmen_bot.matches.deadlines import due_matches, meet_deadline, move_computer
+from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.statistics import figures, group_rows
 from schwimmen_bot.matches.visit import Group, Visitor
@@ -255,7 +255,7 @@ def against_computers(club: Club, lives: tuple[int, ...], strengths: Sequence[St
     set_strengths(club, number, strengths)
     club.move(ANNA, number, LAP[0])
     for move in LAP[1:]:
-        assert club.run(due_matches, club.now) == [number]
+        assert club.due() == [number]
         thinking = club.run(meet_deadline, club.now, number)
         assert thinking is not None
         made = read_action(move)

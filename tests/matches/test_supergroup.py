@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
 
 import pytest
 
 from schwimmen_bot.matches import door
-from schwimmen_bot.matches.delivery import due_letters, follow, pause, sent, undeliverable
+from schwimmen_bot.matches.delivery import due_letters, sent, undeliverable
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.letters import post
+from schwimmen_bot.matches.reach import moved
 from schwimmen_bot.matches.statistics import group_rows
 from schwimmen_bot.matches.visit import Group, Reply
-from schwimmen_bot.store.tables import Chat, LetterKind, LetterRow, Pause, Slot
+from schwimmen_bot.store.tables import Chat, LetterKind, LetterRow, Slot
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.press import LanguagePress, NoPress
 from schwimmen_bot.views.view import Button, View
@@ -67,7 +67,7 @@ def test_what_waits_goes_to_the_new_chat_as_new_messages(club: Club) -> None:
 def test_a_closing_edit_in_the_old_chat_is_dropped(club: Club) -> None:
     for message in (100, 101):
         club.run(post, OLD, KEYS, slot="a", fresh=True)
-        (letter,) = club.run(due_letters, NOON, ())
+        (letter,) = club.run(due_letters)
         club.run(sent, NOON, letter, message)
     assert [row.kind for row in club.rows(LetterRow)] == [LetterKind.CLOSING]
     club.open_lobby(ANNA)
@@ -75,22 +75,13 @@ def test_a_closing_edit_in_the_old_chat_is_dropped(club: Club) -> None:
     assert [letter.kind for letter in club.posted() if letter.chat_id < 0] == [LetterKind.FRESH]
 
 
-def test_the_old_chats_rest_is_no_rest_of_the_new_one(club: Club) -> None:
-    club.open_lobby(ANNA)
-    (letter,) = club.run(due_letters, NOON, ())
-    club.run(pause, NOON + timedelta(hours=1), letter)
-    club.run(door.migrated, OLD, NEW)
-    assert club.rows(Pause) == []
-    assert [due.chat_id for due in club.run(due_letters, NOON, ())] == [NEW]
-
-
 def test_the_news_may_come_twice_and_by_a_letter(club: Club) -> None:
     """By the service message, and by what Telegram answers to the courier."""
     number = club.open_lobby(ANNA)
-    (letter,) = club.run(due_letters, NOON, ())
-    club.run(follow, letter, NEW)
+    (letter,) = club.run(due_letters)
+    club.run(moved, letter.chat_id, NEW)
     club.run(door.migrated, OLD, NEW)
-    club.run(follow, letter, NEW)
+    club.run(moved, letter.chat_id, NEW)
     assert [chat.id for chat in club.rows(Chat)] == [NEW]
     assert club.match(number).chat_id == NEW
     assert chats_of_letters(club) == {NEW}
@@ -138,8 +129,8 @@ def test_what_was_given_up_stays_given_up(club: Club) -> None:
     number = club.play(*PEOPLE, state=QUIET)
     club.deliver()
     club.move(ANNA, number, "7cKc")
-    (letter,) = [letter for letter in club.run(due_letters, NOON, ()) if letter.chat_id == OLD]
-    club.run(undeliverable, NOON, letter, "have no rights to send a message")
+    (letter,) = [letter for letter in club.run(due_letters) if letter.chat_id == OLD]
+    club.run(undeliverable, letter, "have no rights to send a message")
     club.move(BEN, number, "Tc7c")
     club.run(door.migrated, OLD, NEW)
     assert [letter.slot for letter in club.posted() if letter.chat_id < 0] == [f"table:{number}"]
@@ -148,17 +139,17 @@ def test_what_was_given_up_stays_given_up(club: Club) -> None:
 
 def test_a_letter_that_arrives_in_the_old_chat_just_before_the_news_leaves_nothing_there(club: Club) -> None:
     """The courier's own outcome is committed after it; a letter to the old chat would be answered by the same news
-    for ever, as `follow` finds no such group any more.
+    for ever, as `moved` finds no such group any more.
     """
     number = club.play(*PEOPLE, state=QUIET)
     club.deliver()
     club.write(ANNA, Command.TABLE, group=STAMMTISCH)
-    (under_way,) = [letter for letter in club.run(due_letters, NOON, ()) if letter.chat_id == OLD]
+    (under_way,) = [letter for letter in club.run(due_letters) if letter.chat_id == OLD]
     club.run(door.migrated, OLD, NEW)
     club.run(sent, NOON, under_way, 500)
-    for letter in club.run(due_letters, NOON, ()):
+    for letter in club.run(due_letters):
         if letter.chat_id == OLD:
-            club.run(follow, letter, NEW)
+            club.run(moved, letter.chat_id, NEW)
     assert OLD not in chats_of_letters(club)
     assert club.match(number).chat_id == NEW
 

@@ -8,15 +8,18 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import Engine, MetaData, create_engine, insert, select, text
+from sqlmodel import Session, col
 
 from schwimmen_bot.matches.deadlines import due_matches, meet_deadline
+from schwimmen_bot.matches.pruning import prune
+from schwimmen_bot.matches.statistics import figures
 from schwimmen_bot.rules.engine import legal_actions
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import Phase
 from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.migration import upgrade
-from schwimmen_bot.store.tables import MatchStatus
+from schwimmen_bot.store.tables import LetterKind, LetterRow, MatchStatus, Person
 from schwimmen_bot.views.press import ComputersPress, StartPress
 from tests.matches.club import ANNA, BEN, CLARA, STAMMTISCH, Club
 
@@ -88,3 +91,26 @@ def test_its_lobby_can_be_started(club: Club) -> None:
     club.press(BEN, StartPress(3), group=STAMMTISCH)
     assert club.match(3).status is MatchStatus.PLAYING
     assert len(club.seats(3)) == 3
+
+
+def test_what_is_old_in_it_is_forgotten(club: Club) -> None:
+    """Match 1, which is over, still counts; where the release has no time for something, it counts from now."""
+    (anna,) = club.rows(Person, Person.id == ANNA.id)
+    before = club.run(figures, anna)
+    club.now += timedelta(days=300)
+    while club.run(prune, club.now):
+        pass
+    assert (club.match(1).status, club.match(1).state) == (MatchStatus.OVER, None)
+    assert club.match(2).state is not None
+    assert club.run(figures, anna) == before
+
+
+def test_an_undeliverable_letter_of_it_has_its_month_too(club: Club) -> None:
+    def give_up(session: Session) -> None:
+        session.add(LetterRow(chat_id=ANNA.id, kind=LetterKind.MESSAGE, view="{}", reason="as in the release"))
+
+    club.run(give_up)
+    for days, kept in ((0, 1), (30, 1), (1, 0)):
+        club.skip(days=days)
+        club.run(prune, club.now)
+        assert len(club.rows(LetterRow, col(LetterRow.reason) == "as in the release")) == kept
