@@ -102,12 +102,16 @@ def test_the_turn_goes_round_the_living(walk: Walk) -> None:
 
 
 @given(walks())
-def test_the_dealer_goes_round_the_living_and_opens_the_round_if_there_is_a_choice(walk: Walk) -> None:
+def test_an_office_goes_round_the_living_and_the_dealer_opens_the_round_if_there_is_a_choice(walk: Walk) -> None:
     for before, _, step in walk.steps():
         after = step.state
         if after.phase is Phase.OVER or after.round != before.round + 1:
             continue
-        assert after.dealer == next_living(before.dealer, after.lives, walk.rules.direction)
+        if walk.rules.dealer_choice:
+            assert after.dealer == next_living(before.dealer, after.lives, walk.rules.direction)
+        else:
+            assert after.opener == next_living(before.opener, after.lives, walk.rules.direction)
+        assert after.lives[after.dealer] >= 0
         assert after.opener == next_living(after.dealer, after.lives, walk.rules.direction)
         if after.phase is Phase.CHOOSING:
             assert walk.rules.dealer_choice

@@ -146,7 +146,7 @@ def test_b03_all_living_seats_must_pass_in_a_row() -> None:
 
 
 def test_b04_the_next_dealer_is_found_after_the_eliminations() -> None:
-    state = situation("KhJh9s 7c8d9h TcJd8s", TABLE, rules=KLASSISCH, lives=(3, 0, 3), dealer=0)
+    state = situation("KhJh9s 7c8d9h TcJd8s", TABLE, rules=SCHWIMMEN_31, lives=(3, 0, 3), dealer=0)
     after = play(state, "!", "-", "-").state
     assert after.lives == (3, -1, 3)
     assert (after.dealer, after.opener) == (2, 0)
