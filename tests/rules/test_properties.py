@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import assert_never
 
 from hypothesis import given, settings
 
 from schwimmen_bot.rules.absence import automatic_move
-from schwimmen_bot.rules.actions import Action, Leave, Return, Seat, TimeOut
+from schwimmen_bot.rules.actions import Action, CapMatch, CapRound, Leave, Return, Seat, TimeOut
 from schwimmen_bot.rules.cards import Card, pack
 from schwimmen_bot.rules.circle import next_living
 from schwimmen_bot.rules.engine import IllegalAction, apply, legal_actions
@@ -56,8 +57,12 @@ def test_the_pack_is_always_there_once(walk: Walk) -> None:
 
 @given(walks())
 def test_every_reached_state_is_sound(walk: Walk) -> None:
+    """And so is the one in which it ends early, whatever ends it, a dealer's choice included."""
     for state in walk.states():
         check_state(state)
+        for action in (TimeOut(), CapRound(), CapMatch(), *map(Leave, seats_of(state))):
+            with suppress(IllegalAction):
+                check_state(apply(state, action).state)
 
 
 @given(walks(plies=40))
