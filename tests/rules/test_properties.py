@@ -60,7 +60,8 @@ def test_every_reached_state_is_sound(walk: Walk) -> None:
     """And so is the one in which it ends early, whatever ends it, a dealer's choice included."""
     for state in walk.states():
         check_state(state)
-        for action in (TimeOut(), CapRound(), CapMatch(), *map(Leave, seats_of(state))):
+        endings: list[Action] = [TimeOut(), CapRound(), CapMatch(), *map(Leave, seats_of(state))]
+        for action in endings:
             with suppress(IllegalAction):
                 check_state(apply(state, action).state)
 
