@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import case, func
+from sqlalchemy import ColumnElement, case, func
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
@@ -45,15 +45,10 @@ class _Result:
     strongest: Strength | None
     """Of the computer players; None without any."""
     over: MatchOver
-    left: bool
-    """Gave the match up, which a computer player then finished for them."""
+    won: bool
+    """Or would have, had the match been played to its end."""
     rating: int | None
     """The person's after it."""
-
-    @property
-    def won(self) -> bool:
-        """Who has left never wins, not even where all have (rules.md A36, B26)."""
-        return self.place == 1 and not self.left
 
 
 def show_statistics(session: Session, visit: Visit, person: Person) -> Reply:
@@ -103,7 +98,7 @@ def figures(session: Session, person: Person) -> Figures:
 def group_rows(session: Session, chat_id: int) -> tuple[GroupRow, ...]:
     """Everybody who has finished a match in this group, by rating, at most GROUP_ROWS."""
     matches = func.count(col(SeatRow.id))
-    wins = func.sum(case(((col(SeatRow.place) == 1) & col(SeatRow.left_at).is_(None), 1), else_=0))
+    wins = func.sum(case((_won(), 1), else_=0))
     query = (
         select(Person, matches, wins)
         .join(SeatRow, col(SeatRow.person_id) == col(Person.id))
@@ -119,8 +114,21 @@ def group_rows(session: Session, chat_id: int) -> tuple[GroupRow, ...]:
     return tuple(rows[:GROUP_ROWS])
 
 
+def _won() -> ColumnElement[bool]:
+    """Whether a seat has won its match, as `winners` in rules/places.py has it, of matches that are over."""
+    rival = aliased(SeatRow)
+    shared = (
+        select(rival.id).where(
+            col(rival.match_id) == col(SeatRow.match_id), col(rival.place) == 1, col(rival.id) != col(SeatRow.id)
+        )
+    ).exists()
+    went_under_together = (col(SeatRow.lives) < 0) & shared
+    return (col(SeatRow.place) == 1) & col(SeatRow.left_at).is_(None) & ~went_under_together
+
+
 def _results(session: Session, person_id: int) -> list[_Result]:
     """Oldest first."""
+    won = set(session.exec(select(SeatRow.id).where(SeatRow.person_id == person_id, _won())))
     other = aliased(SeatRow)
     persons = (
         select(func.count())
@@ -145,7 +153,7 @@ def _results(session: Session, person_id: int) -> list[_Result]:
             persons=count,
             strongest=None if best is None else tuple(Strength)[best],
             over=MatchOver(over),
-            left=seat.left_at is not None,
+            won=seat.id in won,
             rating=seat.rating,
         )
         for seat, over, count, best in session.exec(query)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import assert_never
 
-from schwimmen_bot.rules.ruleset import AllOut, MatchEnd, RuleSet
+from schwimmen_bot.rules.ruleset import MatchEnd, RuleSet
 
 EXACT = 3000
 """Positions that are looked into at most; beyond that a match is so long that a formula is near enough."""
@@ -14,22 +14,21 @@ EXACT = 3000
 def equity(rules: RuleSet, mine: int, others: tuple[int, ...]) -> float:
     """0 … 1 for a seat with `mine` lives among `others`, those that are out included: −1 is out.
 
-    A shared first place counts in full where the rules share it, and for nothing where nobody wins then.
+    A shared first place counts in full; who goes under with all the others wins nothing.
     """
     in_play = tuple(sorted(lives for lives in others if lives >= 0))
     match rules.match_end:
         case MatchEnd.LAST_STANDING:
-            return _last_standing(mine, in_play, rules.all_out)
+            return _last_standing(mine, in_play)
         case MatchEnd.FIRST_OUT:
             return _first_out(mine, tuple(sorted(others)))
         case _:
             assert_never(rules.match_end)
 
 
-def _last_standing(mine: int, others: tuple[int, ...], all_out: AllOut) -> float:
+def _last_standing(mine: int, others: tuple[int, ...]) -> float:
     if mine < 0:
-        # Who goes under with all the rest shares with them at best.
-        return 0.0 if others or all_out is AllOut.HAND_DECIDES else 1.0
+        return 0.0
     if not others:
         return 1.0
     if _positions(mine, others) > EXACT:

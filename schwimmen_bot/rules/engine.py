@@ -79,7 +79,7 @@ def apply(state: State, action: Action) -> Step:
         case CapRound():
             if not state.rules.round_cap or state.phase is not Phase.PLAYING:
                 raise IllegalAction(Reason.NO_CAP)
-            return end_play(state, RoundEnd.CAP, ())
+            return end_play(state, RoundEnd.CAP, () if state.knocker is None else (state.knocker,))
         case CapMatch():
             if not state.rules.match_cap:
                 raise IllegalAction(Reason.NO_CAP)

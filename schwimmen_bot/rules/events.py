@@ -175,7 +175,7 @@ class RoundEnded:
     round: int
     end: RoundEnd
     by: tuple[Seat, ...]
-    """The first knocker, or the seats whose hand ended the round; empty when the stock or the time did."""
+    """The first knocker, also where the time then ended the round, or the seats whose hand did; else empty."""
     showings: tuple[Showing, ...]
     key: str
     """The round's key (hex); its SHA-256 was published at the deal."""

@@ -6,24 +6,17 @@ from dataclasses import dataclass
 
 from schwimmen_bot.rules.actions import Move, Seat
 from schwimmen_bot.rules.cards import Card
-from schwimmen_bot.rules.events import (
-    Announced,
-    AnnouncingBegan,
-    Event,
-    MatchEnded,
-    RoundEnded,
-    Swapped,
-    SwappedAll,
-    SwappedHidden,
-)
+from schwimmen_bot.rules.events import Event, MatchEnded, RoundEnded
 from schwimmen_bot.rules.moves import legal_moves
 from schwimmen_bot.rules.ruleset import RuleSet
-from schwimmen_bot.rules.state import HiddenSwap, Phase, State
+from schwimmen_bot.rules.state import Phase, State
+from schwimmen_bot.rules.whereabouts import sure_cards
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Observation:
-    """Has no field for the seed, the stock or a foreign hand; sure cards come from the public events alone."""
+    """Has no field for the seed, the stock or a foreign hand; what is sure of one comes from the open moves and the
+    looker's own."""
 
     rules: RuleSet
     seat: Seat | None
@@ -41,7 +34,8 @@ class Observation:
     hidden: Card | None
     """Mistery's card if the looker knows it: they laid it there themselves (rules.md B39)."""
     sure: tuple[tuple[Card, ...], ...]
-    """For each seat the cards it surely holds by what the looker saw in this round (rules.md A40)."""
+    """For each seat, ascending, the cards it surely holds by what the looker saw in this round; of the looker's own
+    those that everybody can tell (rules.md A40)."""
     swapped: tuple[bool, ...]
     knocker: Seat | None
     turns_left: int | None
@@ -76,7 +70,7 @@ def observe(state: State, seat: Seat | None) -> Observation:
         hand=() if seat is None else state.hands[seat],
         table=state.table,
         hidden=_known_hidden(state, seat),
-        sure=_sure_cards(state, seat),
+        sure=_sure(state, seat),
         swapped=state.swapped,
         knocker=state.knocker,
         turns_left=state.turns_left,
@@ -100,30 +94,6 @@ def _known_hidden(state: State, looker: Seat | None) -> Card | None:
     return last.gave if last.seat == looker else None
 
 
-def _sure_cards(state: State, looker: Seat | None) -> tuple[tuple[Card, ...], ...]:
-    """For each seat, ascending, what the looker saw it take, and not give back, in this round (rules.md A40, B39).
-
-    A swap with the hidden card gives away any of the three, so nothing is sure after it but the card it took, if the
-    looker had laid that there.
-    """
-    sure: list[frozenset[Card]] = [frozenset()] * len(state.lives)
-    hidden_swaps = iter(state.hidden_swaps)
-    laid: HiddenSwap | None = None
-    for event in state.history:
-        match event:
-            case Swapped(seat, gave, took):
-                sure[seat] = sure[seat] - {gave} | {took}
-            case SwappedAll(seat, _, took_all):
-                sure[seat] = frozenset(took_all)
-            case SwappedHidden(seat):
-                known = laid is not None and looker is not None and laid.seat == looker
-                sure[seat] = frozenset((laid.gave,)) if known and laid is not None else frozenset()
-                laid = next(hidden_swaps)
-            case AnnouncingBegan(open=hands):
-                for open_hand in hands:
-                    sure[open_hand.seat] = frozenset(open_hand.hand)
-            case Announced(seat, shown):
-                sure[seat] = sure[seat] | frozenset(shown)
-            case _:
-                pass
-    return tuple(tuple(sorted(cards)) for cards in sure)
+def _sure(state: State, looker: Seat | None) -> tuple[tuple[Card, ...], ...]:
+    found = sure_cards(state.history, state.hidden_swaps, len(state.lives), looker)
+    return tuple(tuple(sorted(cards)) for cards in found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import assert_never
 
 from schwimmen_bot.rules.actions import Seat
@@ -19,6 +19,15 @@ COUNTED = (MatchOver.PLAYED, MatchOver.CAP, MatchOver.COMPUTERS)
 def counts(over: MatchOver) -> bool:
     """Whether a match that ended like this counts for wins and ratings (rules.md B22, B38)."""
     return over in COUNTED
+
+
+def winners(places: Sequence[int], lives: Sequence[int], left: Collection[Seat] = ()) -> tuple[Seat, ...]:
+    """Who has won a match that counts: whoever is first, alone or together, and hasn't left it (rules.md A36).
+
+    Those who go under together at the end may share the first place, but then nobody has won (A33).
+    """
+    first = tuple(seat for seat, place in enumerate(places) if place == 1 and seat not in left)
+    return () if len(first) > 1 and any(lives[seat] < 0 for seat in first) else first
 
 
 def is_over(rules: RuleSet, lives: tuple[int, ...]) -> bool:

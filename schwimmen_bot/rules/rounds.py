@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from schwimmen_bot.rules.actions import ChangeDeal, Choice, KeepDeal, Seat
-from schwimmen_bot.rules.circle import living, next_living
+from schwimmen_bot.rules.circle import from_seat, living, next_living
 from schwimmen_bot.rules.events import (
     DealerChose,
     MatchEnded,
@@ -218,12 +218,11 @@ def _settle(state: State, end: RoundEnd, by: tuple[Seat, ...], cost: Mapping[Sea
         final = replace(state, lives=lives, fallen=fallen, history=(*state.history, ended), last_round=ended)
         over = end_match(final, MatchOver.PLAYED, culprit=None)
         return Step(over.state, (ended, *over.events))
-    dealer = next_living(state.dealer, lives, state.rules.direction)
     dealt = deal_round(
         state.rules,
         state.seed,
         state.round + 1,
-        dealer,
+        _next_dealer(state, lives),
         lives,
         fallen=fallen,
         last_round=ended,
@@ -231,3 +230,16 @@ def _settle(state: State, end: RoundEnd, by: tuple[Seat, ...], cost: Mapping[Sea
         left=state.left,
     )
     return Step(dealt, (ended, *dealt.history))
+
+
+def _next_dealer(state: State, lives: tuple[int, ...]) -> Seat:
+    """Who deals the next round, once `lives` says who is out of this one: the opener sits next to them.
+
+    The dealer's office goes around where the dealer has a choice (rules.md A16, B4). The documents that offer none know
+    no dealer: the opener's office goes around there (A15, B36), and whoever is in before the opener counts as dealing.
+    """
+    direction = state.rules.direction
+    if state.rules.dealer_choice:
+        return next_living(state.dealer, lives, direction)
+    opener = next_living(state.opener, lives, direction)
+    return from_seat(opener, lives, direction)[-1]

@@ -22,7 +22,7 @@ class Ending:
 
     end: RoundEnd
     by: tuple[Seat, ...]
-    """The first knocker, or the seats whose hand ended the round."""
+    """The first knocker, also where the time then ended the round, or the seats whose hand did."""
     forced: bool = False
     """The knock was the only move left (rules.md B10)."""
     dealt: bool = False
@@ -56,8 +56,10 @@ def penalties(rules: RuleSet, hands: Hands, seats: tuple[Seat, ...], ending: End
     """Lives that each of `seats` has to give, before it is asked who would remain."""
     lost = losers(rules, hands, seats, ending)
     cost = {seat: int(seat in lost) for seat in seats}
-    if ending.end is RoundEnd.KNOCK and not ending.late and (rules.forced_knock_penalty or not ending.forced):
-        # Only a knock's own end compares the knocker's hand (rules.md A28, B20).
+    compared = ending.end in (RoundEnd.KNOCK, RoundEnd.CAP)
+    if compared and not ending.late and (rules.forced_knock_penalty or not ending.forced):
+        # Who has knocked pays for it where the hands are compared, also when the round's time is up before the last
+        # turn; a 31 compares none (rules.md A28, B20, B21).
         cost.update({knocker: rules.knocker_penalty for knocker in ending.by if knocker in lost})
     return cost
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from schwimmen_bot.rules.actions import Seat
 from schwimmen_bot.rules.cards import pack
-from schwimmen_bot.rules.events import AnnouncingBegan, SwappedHidden
+from schwimmen_bot.rules.events import AnnouncingBegan, DealerChose, MatchOver, SwappedHidden
 from schwimmen_bot.rules.ruleset import FEWEST_SEATS
 from schwimmen_bot.rules.state import Phase, State
 
@@ -43,6 +43,18 @@ def _check_seats(state: State) -> None:
         raise ValueError("fallen: not the seats whose lives are below 0")
 
 
+def _check_choice(state: State) -> bool:
+    """Whether the dealer has yet to choose, or had when the match ended early."""
+    waits = state.rules.dealer_choice and not any(isinstance(event, DealerChose) for event in state.history)
+    if state.phase is not Phase.OVER and waits != (state.phase is Phase.CHOOSING):
+        raise ValueError("phase: not what the dealer's choice makes it")
+    if waits and state.turn != state.dealer:
+        raise ValueError("turn: not the dealer's, who has yet to choose")
+    if waits and state.ended is not None and state.ended.over is MatchOver.PLAYED:
+        raise ValueError("ended: no match is played to its end while the dealer chooses")
+    return waits
+
+
 def _check_history(state: State) -> None:
     speaking = state.phase in (Phase.ANNOUNCING, Phase.CHALLENGING)
     if speaking and not any(isinstance(event, AnnouncingBegan) for event in state.history):
@@ -69,7 +81,7 @@ def _check_cards(state: State) -> None:
     lying = (*state.table, *state.second, *hidden, *state.stock, *state.set_aside)
     if sorted((*held, *lying)) != list(pack(state.rules.pack)):
         raise ValueError("the cards are not the pack, each of them once")
-    chooses = state.phase is Phase.CHOOSING
+    chooses = _check_choice(state)
     if (len(state.second), len(state.table)) != ((3, 0) if chooses else (0, 3)):
         raise ValueError("table and second: not the three cards that lie there in this phase")
     if (state.hidden is not None) != state.rules.mistery:

@@ -198,6 +198,7 @@ over-played = { $count ->
    *[other] <b>{ $names } gewinnen gemeinsam!</b>
 }
 over-nobody = <b>Niemand gewinnt:</b> Die letzten Hände waren gleich gut.
+over-all-out = <b>Niemand gewinnt:</b> Alle, die noch dabei waren, sind auf einmal ausgeschieden.
 over-all-left = <b>Niemand gewinnt:</b> Alle haben die Partie verlassen.
 over-passed-over = Die Partie verlassen und darum nicht gewonnen: { $names }.
 over-time-out = Die Bedenkzeit von { $name } ist abgelaufen.
@@ -446,7 +447,7 @@ rules-lives = { $lives ->
 }
 rules-first-out = • Die Partie endet, sobald jemand ausscheidet. Die Plätze richten sich nach den Leben; gleich viele Leben teilen sich einen Platz.
 rules-last-standing = • Gespielt wird, bis nur noch eine Person übrig ist.
-rules-all-out-share = • Scheiden alle auf einmal aus, teilen sie sich den Platz.
+rules-all-out-share = • Scheiden alle auf einmal aus, teilen sie sich den Platz, und niemand gewinnt.
 rules-all-out-hand = • Scheiden mehrere auf einmal aus, entscheidet unter ihnen die bessere Hand. Sind die letzten Hände gleich gut, gewinnt niemand.
 rules-all-out-nobody = • Würden alle auf einmal ausscheiden, verliert niemand etwas, und es wird neu gegeben.
 rules-match-cap = • Eine Partie dauert höchstens { $turns }-mal so lange wie eine Bedenkzeit, dann entscheiden die Leben.

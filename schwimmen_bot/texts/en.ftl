@@ -198,6 +198,7 @@ over-played = { $count ->
    *[other] <b>{ $names } win together!</b>
 }
 over-nobody = <b>Nobody wins:</b> the last hands were equally good.
+over-all-out = <b>Nobody wins:</b> all who were still in went out at once.
 over-all-left = <b>Nobody wins:</b> everybody has left the match.
 over-passed-over = Left the match and so did not win: { $names }.
 over-time-out = { $name } has run out of time.
@@ -446,7 +447,7 @@ rules-lives = { $lives ->
 }
 rules-first-out = • The match ends as soon as somebody is out. Places go by lives; equal lives share a place.
 rules-last-standing = • The match goes on until only one player is left.
-rules-all-out-share = • If all go out at once, they share the place.
+rules-all-out-share = • If all go out at once, they share the place, and nobody wins.
 rules-all-out-hand = • If several go out at once, the better hand decides among them. If the last hands are equally good, nobody wins.
 rules-all-out-nobody = • If all were to go out at once, nobody loses anything, and new cards are dealt.
 rules-match-cap = • A match lasts at most { $turns } times the time for a move; then the lives decide.

@@ -24,7 +24,7 @@ class Score:
 
     matches: int
     wins: int
-    """First places, shared ones included."""
+    """First places, shared ones included, but for those of persons who went under together."""
     places: tuple[tuple[int, int], ...]
     """(place, how often), best first."""
 
@@ -152,10 +152,18 @@ def _score(reader: Reader, matches: int, wins: int) -> str:
 
 
 def _places(reader: Reader, score: Score) -> str:
-    return " · ".join(
-        f"{count}× {MEDALS.get(place) or say(reader.language, 'stats-place', place=place)}"
-        for place, count in score.places
-    )
+    """How often each place; a first place that won nothing has no medal."""
+    parts = []
+    for place, count in score.places:
+        plain = say(reader.language, "stats-place", place=place)
+        if place != 1:
+            parts.append(f"{count}× {MEDALS.get(place, plain)}")
+            continue
+        if score.wins:
+            parts.append(f"{score.wins}× {MEDALS[1]}")
+        if count > score.wins:
+            parts.append(f"{count - score.wins}× {plain}")
+    return " · ".join(parts)
 
 
 def _row(reader: Reader, place: int, row: GroupRow) -> str:

@@ -151,7 +151,7 @@ def _over(reader: Reader, heading: Heading, own: Observation, ended: MatchEnded)
         parts.append(short_showdown(reader, heading.seats, own.last_round))
     elif own.hand:
         parts.append(cards_lines(reader, own))
-    parts += [f"🏁 {over_text(reader, heading.seats, ended)}", places_text(heading.seats, own.lives, ended)]
+    parts += [f"🏁 {over_text(reader, heading.seats, own.lives, ended)}", places_text(heading.seats, own.lives, ended)]
     text = joined(parts)
     # The message about the end, in the group or in the same chat, tells everything.
     return text if visible_units(text) <= MOST_CAPTION else joined((parts[0], parts[-2]))

@@ -27,7 +27,6 @@ from schwimmen_bot.rules.events import (
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import BACK, card_text, cards_text
 from schwimmen_bot.views.names import html_name
-from schwimmen_bot.views.places import over_text
 from schwimmen_bot.views.points import number
 from schwimmen_bot.views.reader import Reader, SeatName
 from schwimmen_bot.views.showdown import round_end_text, why_text
@@ -60,7 +59,7 @@ def event_text(reader: Reader, seats: Sequence[SeatName], event: Event) -> str:
         case RoundEnded():
             return round_end_text(reader, seats, event)
         case MatchEnded():
-            return over_text(reader, seats, event)
+            return ""  # told by itself, with the places
         case _:
             assert_never(event)
 

@@ -8,6 +8,7 @@ from typing import assert_never
 from schwimmen_bot.rules.actions import Seat
 from schwimmen_bot.rules.events import MatchEnded, MatchOver
 from schwimmen_bot.rules.observation import Observation
+from schwimmen_bot.rules.places import winners
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.lives import lives_text
 from schwimmen_bot.views.names import html_name, listed, seat_name
@@ -24,20 +25,20 @@ _UNFINISHED = (MatchOver.TIME_OUT, MatchOver.LEFT)
 """rules.md B38: no win is counted."""
 
 
-def over_text(reader: Reader, seats: Sequence[SeatName], ended: MatchEnded) -> str:
-    """Why the match is over, in HTML."""
+def over_text(reader: Reader, seats: Sequence[SeatName], lives: tuple[int, ...], ended: MatchEnded) -> str:
+    """Why the match is over, in HTML; `lives` are those at its end."""
     name = "" if ended.culprit is None else html_name(seats[ended.culprit].name)
     match ended.over:
         case MatchOver.PLAYED:
-            return _winners(reader, seats, ended)
+            return _winners(reader, seats, lives, ended)
         case MatchOver.TIME_OUT:
             return say(reader.language, "over-time-out", name=name)
         case MatchOver.LEFT:
             return say(reader.language, "over-left", name=name) if name else _abandoned(reader, seats, ended)
         case MatchOver.CAP:
-            return f"{say(reader.language, 'over-cap')} {_winners(reader, seats, ended)}"
+            return f"{say(reader.language, 'over-cap')} {_winners(reader, seats, lives, ended)}"
         case MatchOver.COMPUTERS:
-            return f"{say(reader.language, 'over-computers')} {_winners(reader, seats, ended)}"
+            return f"{say(reader.language, 'over-computers')} {_winners(reader, seats, lives, ended)}"
         case _:
             assert_never(ended.over)
 
@@ -47,12 +48,18 @@ def _abandoned(reader: Reader, seats: Sequence[SeatName], ended: MatchEnded) -> 
     return say(reader.language, "over-abandoned", names=listed(reader.language, names), count=len(names))
 
 
-def _winners(reader: Reader, seats: Sequence[SeatName], ended: MatchEnded) -> str:
-    """Nobody wins where the last ones went under with equal hands (rules.md B25), or all have left (B26)."""
-    winners = [html_name(seat.name) for seat, place in zip(seats, ended.places, strict=True) if place == 1]
-    if not winners:
-        return say(reader.language, "over-all-left" if len(ended.left) == len(seats) else "over-nobody")
-    return say(reader.language, "over-played", names=listed(reader.language, winners), count=len(winners))
+def _winners(reader: Reader, seats: Sequence[SeatName], lives: tuple[int, ...], ended: MatchEnded) -> str:
+    won = [html_name(seats[seat].name) for seat in winners(ended.places, lives, ended.left)]
+    if not won:
+        return say(reader.language, _nobody(seats, ended))
+    return say(reader.language, "over-played", names=listed(reader.language, won), count=len(won))
+
+
+def _nobody(seats: Sequence[SeatName], ended: MatchEnded) -> str:
+    """Why nobody has won: all have left (rules.md B26), all went under at once (A33), or with equal hands (B25)."""
+    if len(ended.left) == len(seats):
+        return "over-all-left"
+    return "over-all-out" if 1 in ended.places else "over-nobody"
 
 
 def places_text(
@@ -60,9 +67,11 @@ def places_text(
 ) -> str:
     """A line for each seat, best first, those marked that a computer player held in the end.
 
-    Medals only where the match counts as played: to its end, or as long as it might last.
+    Medals only where the match counts as played: to its end, or as long as it might last; the first only if it was won.
     """
-    medals = {} if ended.over in _UNFINISHED else MEDALS
+    medals = {} if ended.over in _UNFINISHED else dict(MEDALS)
+    if not winners(ended.places, lives, ended.left):
+        medals.pop(1, None)
     ranking = sorted(range(len(seats)), key=lambda seat: ended.places[seat])
     lines = []
     for seat in ranking:
@@ -74,8 +83,9 @@ def places_text(
 
 def result_text(reader: Reader, seats: Sequence[SeatName], public: Observation, ended: MatchEnded) -> str:
     """Why the match is over, who is out, the places, and the key of a round that was cut short."""
-    parts = [over_text(reader, seats, ended)]
-    if out := [html_name(seat.name) for seat, left in zip(seats, public.lives, strict=True) if left < 0]:
+    parts = [over_text(reader, seats, public.lives, ended)]
+    out = [html_name(seat.name) for seat, left in zip(seats, public.lives, strict=True) if left < 0]
+    if 0 < len(out) < len(seats):
         parts.append(say(reader.language, "out", names=listed(reader.language, out), count=len(out)))
     if passed_over := _passed_over(seats, public.lives, ended):
         parts.append(say(reader.language, "over-passed-over", names=listed(reader.language, passed_over)))

@@ -146,7 +146,7 @@ def _notes(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded) -> list
         notes.append(_verdict(reader, seats, ended, ended.decided))
     if late := [html_name(seats[showing.seat].name) for showing in ended.showings if _is_late(ended, showing)]:
         notes.append(say(language, "paid-late", names=listed(language, late), count=len(late)))
-    if ended.end is RoundEnd.KNOCK and ended.decided is None:
+    if ended.end in (RoundEnd.KNOCK, RoundEnd.CAP) and ended.decided is None:
         notes += [
             say(language, "paid-knocker", name=html_name(seats[showing.seat].name), lives=showing.lost)
             for showing in ended.showings
@@ -171,5 +171,6 @@ def _verdict(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded, decid
 
 def _is_late(ended: RoundEnded, showing: Showing) -> bool:
     """A 31 that pays wasn't shown in time (rules.md B29), unless three aces make it pay, or the suit of another 31."""
-    held_back = showing.seat not in ended.by and ended.end is not RoundEnd.FEUER
+    shown = ended.end is RoundEnd.THIRTY_ONE and showing.seat in ended.by
+    held_back = not shown and ended.end is not RoundEnd.FEUER
     return held_back and showing.lost > 0 and showing.value.hand_class is HandClass.THIRTY_ONE

@@ -22,6 +22,7 @@ from schwimmen_bot.rules.actions import Seat
 from schwimmen_bot.rules.engine import apply, start
 from schwimmen_bot.rules.events import Event, RoundEnded
 from schwimmen_bot.rules.observation import observe
+from schwimmen_bot.rules.places import winners
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.shuffle import luck
@@ -46,7 +47,7 @@ class Outcome:
 
     matches: int = 0
     wins: int = 0
-    """First places, shared ones included."""
+    """Shared ones included."""
     lost: int = 0
     """Lives the hero lost in rounds that all seats were in."""
     all_lost: int = 0
@@ -79,7 +80,7 @@ def play(task: Task) -> Outcome:
         _count(found, hero, step.events, task.seats)
         ply += 1
     assert step.state.ended is not None
-    found.wins = int(step.state.ended.places[hero] == 1)
+    found.wins = int(hero in winners(step.state.ended.places, step.state.lives))
     return found
 
 

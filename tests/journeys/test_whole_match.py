@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from schwimmen_bot.rules.places import winners
 from tests.journeys.bots import Bot
 from tests.journeys.lobbies import begin
 from tests.journeys.records import Records
@@ -37,7 +38,7 @@ async def test_three_persons_and_a_computer(town: Town, bot: Bot, records: Recor
         assert await town.sends(person.id) - before[person.id] == turns
 
     for person in people:
-        won = places[person.name] == 1
+        won = play.names.index(person.name) in winners(ended.places, play.state.lives)
         figures = await person.ask("/statistik")
         assert f"Gegen Menschen: 1 Partie, {'1 Sieg (100 %)' if won else '0 Siege (0 %)'}" in figures.text
         assert f"Runden: {play.state.round}" in figures.text

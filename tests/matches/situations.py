@@ -39,3 +39,8 @@ ACE = ("9dAc",)
 CUT_SHORT = situation("7c8cKh TdJd9h 7s8d9s", "AdKsQs", dealer=2, swapped=(0,))
 """Anna knocks with 15, and Ben's swap makes 31 before the lap is over; Clara's 16 is more than Anna has."""
 LAP_CUT_SHORT = ("!", "9hAd")
+
+ALL_LOWEST = situation("TcJc7h TdJd8h TsJs9d", "7s8s9s", dealer=2, swapped=(0, 1, 2))
+"""All three hold 20."""
+LAP_ALL_LOWEST = ("!", "!", "!")
+"""Nobody betters it, so all pay."""

@@ -15,7 +15,7 @@ from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.tables import MatchStatus, Person
 from schwimmen_bot.views.press import LeavePress
 from tests.matches.club import ANNA, BEN, CLARA, PEOPLE, Club
-from tests.matches.situations import KNOCK, LAP, PLAYED_ON, QUIET, with_lives
+from tests.matches.situations import ALL_LOWEST, KNOCK, LAP, LAP_ALL_LOWEST, PLAYED_ON, QUIET, with_lives
 
 MODEL = PlackettLuce()
 
@@ -72,6 +72,15 @@ def test_it_is_openskills(club: Club) -> None:
 def test_who_shares_a_place_gains_the_same(club: Club) -> None:
     play_out(club, *PEOPLE, lives=(2, 0, 2))
     assert skill(club, ANNA) == skill(club, CLARA)
+
+
+def test_who_goes_under_together_is_rated_as_equal(club: Club) -> None:
+    number = club.play(*PEOPLE, state=with_lives(ALL_LOWEST, 0, 0, 0))
+    for who, move in zip(PEOPLE, LAP_ALL_LOWEST, strict=True):
+        club.move(who, number, move)
+    assert club.match(number).status is MatchStatus.OVER
+    teams = MODEL.rate([[MODEL.rating()] for _ in PEOPLE], ranks=[1.0, 1.0, 1.0])
+    assert [skill(club, who) for who in PEOPLE] == [(rating.mu, rating.sigma) for (rating,) in teams]
 
 
 def test_each_match_keeps_the_rating_after_it(club: Club) -> None:

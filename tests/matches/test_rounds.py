@@ -135,7 +135,7 @@ def test_three_aces_cost_all_others(club: Club) -> None:
 
 def test_who_moves_twice_in_a_row_gets_one_message(club: Club) -> None:
     """Whoever ends a round may open the next one."""
-    state = situation("TcJc9d 7h8hKd 7s8d9s", "AcTd7d", dealer=1, turn=0)
+    state = situation("TcJc9d 7h8hKd 7s8d9s", "AcTd7d", opener=2, turn=0)
     number = club.play(*PEOPLE, state=state)
     club.deliver()
     club.move(ANNA, number, "9dAc")

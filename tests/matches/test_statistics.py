@@ -26,11 +26,13 @@ from schwimmen_bot.views.reader import Reader
 from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, TOPIC, Club, Posted
 from tests.matches.situations import (
     ACE,
+    ALL_LOWEST,
     CUT_SHORT,
     FEUER,
     KNOCK,
     KNOCK_LOST,
     LAP,
+    LAP_ALL_LOWEST,
     LAP_CUT_SHORT,
     LAP_LOST,
     PLAYED_ON,
@@ -180,6 +182,20 @@ def test_a_shared_first_place_is_a_win_of_both(club: Club) -> None:
     assert of(club, ANNA).people == Score(2, 1, ((1, 1), (2, 1)))
     assert of(club, CLARA).people == Score(2, 2, ((1, 2),))
     assert of(club, BEN).people == Score(2, 0, ((3, 2),))
+
+
+def test_who_goes_under_with_all_the_others_shares_the_place_and_wins_nothing(club: Club) -> None:
+    """rules.md A33: in Hosen owi that is the end, and the place is shared."""
+    play_out(club, *BOTH_WIN)
+    number = play_out(club, 0, 0, 0, state=ALL_LOWEST, lap=LAP_ALL_LOWEST)
+    assert [(seat.place, seat.lives) for seat in club.seats(number)] == [(1, -1)] * 3
+    seen = of(club, ANNA)
+    assert seen.people == Score(2, 1, ((1, 2),))
+    assert (seen.streak, seen.longest_streak) == (0, 1)
+    wins = {row.name: row.wins for row in club.run(group_rows, STAMMTISCH.id)}
+    assert wins == {ANNA.name: 1, BEN.name: 0, CLARA.name: 1}
+    text = statistics_view(Reader(), "Anna", seen).text
+    assert "Plätze: 1× 🥇 · 1× Platz 1" in text
 
 
 def test_an_unfinished_match_is_taken_part_in_and_nothing_else(club: Club) -> None:

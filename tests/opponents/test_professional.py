@@ -27,7 +27,7 @@ from schwimmen_bot.rules.moves import hand_after
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.observation import Observation, observe
 from schwimmen_bot.rules.presets import PRESETS
-from schwimmen_bot.rules.ruleset import RuleSet
+from schwimmen_bot.rules.ruleset import MatchEnd, RuleSet
 from schwimmen_bot.rules.showdown import Ending, instant_end, penalties, showings
 from schwimmen_bot.rules.shuffle import luck, shuffled
 from schwimmen_bot.rules.state import Phase, State
@@ -89,6 +89,11 @@ def test_lives_are_worth_something(rules: RuleSet, mine: int, others: list[int])
 def test_the_last_one_has_won() -> None:
     assert equity(SCHWIMMEN_31, 0, (-1, -1)) == 1
     assert equity(SCHWIMMEN_31, -1, (0, -1)) == 0
+
+
+@pytest.mark.parametrize("end", MatchEnd)
+def test_who_goes_under_with_all_the_others_has_won_nothing(end: MatchEnd) -> None:
+    assert equity(replace(HOSEN_OWI, match_end=end), -1, (-1, -1)) == 0
 
 
 def test_who_has_most_when_the_first_one_goes_has_won() -> None:

@@ -32,7 +32,7 @@ from schwimmen_bot.rules.engine import legal_actions
 from schwimmen_bot.rules.event_notation import EVENT
 from schwimmen_bot.rules.events import Knocked, RoundDealt, RoundEnded
 from schwimmen_bot.rules.notation import read_action, read_state, write_action, write_state
-from schwimmen_bot.rules.ruleset import MatchEnd, RuleSet
+from schwimmen_bot.rules.ruleset import Absence, MatchEnd, RuleSet
 from schwimmen_bot.rules.state import State
 from tests.rules.tables import MISTERY_AND_LYING, RULES, SCHWIMMEN_31, announcing, cards, choosing, play, situation
 from tests.rules.walks import Walk, actions, walks
@@ -233,7 +233,8 @@ def test_a_field_with_a_default_may_be_missing_too() -> None:
         (" table=7s7c8d", " table=7s7c7c", "not the pack"),
         (" table=7s7c8d stock=", " table=7s7c stock=8d", "not the three cards"),
         (" table=7s7c8d", " table=", "not the pack"),
-        (" phase=playing", " phase=choosing", "not the three cards"),
+        (" phase=playing", " phase=choosing", "phase: not what the dealer's choice"),
+        (",choice:2:1:7sAh8d", "", "phase: not what the dealer's choice"),
         (" hidden=-", " hidden=7s", "not the pack"),
         (" hidden_swaps=", " hidden_swaps=3.7s.8s", "a seat is not in"),
         (" hidden_swaps=", " hidden_swaps=0.7s", "hidden_swaps: '0.7s'"),
@@ -323,3 +324,43 @@ def test_an_ended_match_is_written_with_its_end() -> None:
     over = play(state, "!", "-").state
     assert isinstance(over.last_round, RoundEnded)
     assert read_state(write_state(over)) == over
+
+
+UNCHOSEN = choosing(
+    "7c8h9d TcJdQh 7s7h7d",
+    "Ts9h8d",
+    rules=replace(SCHWIMMEN_31, time_out=Absence.ENDS_MATCH, leaving=Absence.ENDS_MATCH, match_cap=135),
+)
+
+
+@pytest.mark.parametrize("happens", ["t", "x0", "x2", "C"])
+def test_a_match_may_end_while_the_dealer_chooses(happens: str) -> None:
+    over = play(UNCHOSEN, happens).state
+    assert (over.table, over.second) == ((), UNCHOSEN.second)
+    assert read_state(write_state(over)) == over
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        (" ended=time_out:0:", " ended=played:-:", "ended: no match is played to its end"),
+        (" turn=0", " turn=1", "turn: not the dealer's"),
+        (" second=Ts9h8d", " second=", "not the pack"),
+        (" table= ", " table=Ts9h8d ", "not the pack"),
+        (";dealer_choice:1", ";dealer_choice:0", "not the three cards"),
+    ],
+)
+def test_but_not_otherwise_than_it_can(old: str, new: str, complaint: str) -> None:
+    text = write_state(play(UNCHOSEN, "t").state)
+    changed = text.replace(old, new, 1)
+    assert changed != text
+    with pytest.raises(ValueError, match=complaint):
+        read_state(changed)
+
+
+def test_a_match_that_ends_after_the_choice_has_its_table_open() -> None:
+    text = write_state(play(UNCHOSEN, "k", "t").state)
+    moved = text.replace(" table=Ts9h8d ", " table= ", 1).replace(" second= ", " second=Ts9h8d ", 1)
+    assert moved != text
+    with pytest.raises(ValueError, match="not the three cards"):
+        read_state(moved)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from schwimmen_bot.rules.places import is_over, places
+from schwimmen_bot.rules.places import is_over, places, winners
 from schwimmen_bot.rules.ruleset import AllOut, MatchEnd, RuleSet
 from schwimmen_bot.rules.state import Fallen
 from tests.rules.tables import A7, HOSEN_OWI, KLASSISCH, SCHWIMMEN_31, cards
@@ -74,3 +74,20 @@ def test_culprit_comes_last(lives: tuple[int, ...], culprit: int, expected: tupl
 
 def test_culprit_comes_behind_those_who_were_out() -> None:
     assert places(SCHWIMMEN_31, (1, -1, 2), (Fallen(1, 3, cards("7c8d9h")),), culprit=2) == (1, 2, 3)
+
+
+@pytest.mark.parametrize(
+    ("order", "lives", "left", "won"),
+    [
+        pytest.param((1, 2, 3), (3, 1, -1), (), (0,), id="the first"),
+        pytest.param((1, 1, 3), (2, 2, -1), (), (0, 1), id="S0: two with equal lives"),
+        pytest.param((1, 1, 3), (0, 0, -1), (), (0, 1), id="who swims is in"),
+        pytest.param((1, 1), (-1, -1), (), (), id="A33: all go under together"),
+        pytest.param((2, 1), (-1, -1), (), (1,), id="B25: the better hand"),
+        pytest.param((2, 2), (-1, -1), (), (), id="B25: equal hands"),
+        pytest.param((1, 2, 3), (0, 3, -1), (1,), (0,), id="B26: the best of those who stayed"),
+        pytest.param((2, 2), (1, 0), (0, 1), (), id="B26: all have left"),
+    ],
+)
+def test_winners(order: tuple[int, ...], lives: tuple[int, ...], left: tuple[int, ...], won: tuple[int, ...]) -> None:
+    assert winners(order, lives, left) == won

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import assert_never
 
 from hypothesis import given, settings
 
 from schwimmen_bot.rules.absence import automatic_move
-from schwimmen_bot.rules.actions import Action, Leave, Return, Seat, TimeOut
+from schwimmen_bot.rules.actions import Action, CapMatch, CapRound, Leave, Return, Seat, TimeOut
 from schwimmen_bot.rules.cards import Card, pack
 from schwimmen_bot.rules.circle import next_living
 from schwimmen_bot.rules.engine import IllegalAction, apply, legal_actions
@@ -56,8 +57,13 @@ def test_the_pack_is_always_there_once(walk: Walk) -> None:
 
 @given(walks())
 def test_every_reached_state_is_sound(walk: Walk) -> None:
+    """And so is the one in which it ends early, whatever ends it, a dealer's choice included."""
     for state in walk.states():
         check_state(state)
+        endings: list[Action] = [TimeOut(), CapRound(), CapMatch(), *map(Leave, seats_of(state))]
+        for action in endings:
+            with suppress(IllegalAction):
+                check_state(apply(state, action).state)
 
 
 @given(walks(plies=40))
@@ -102,12 +108,16 @@ def test_the_turn_goes_round_the_living(walk: Walk) -> None:
 
 
 @given(walks())
-def test_the_dealer_goes_round_the_living_and_opens_the_round_if_there_is_a_choice(walk: Walk) -> None:
+def test_an_office_goes_round_the_living_and_the_dealer_opens_the_round_if_there_is_a_choice(walk: Walk) -> None:
     for before, _, step in walk.steps():
         after = step.state
         if after.phase is Phase.OVER or after.round != before.round + 1:
             continue
-        assert after.dealer == next_living(before.dealer, after.lives, walk.rules.direction)
+        if walk.rules.dealer_choice:
+            assert after.dealer == next_living(before.dealer, after.lives, walk.rules.direction)
+        else:
+            assert after.opener == next_living(before.opener, after.lives, walk.rules.direction)
+        assert after.lives[after.dealer] >= 0
         assert after.opener == next_living(after.dealer, after.lives, walk.rules.direction)
         if after.phase is Phase.CHOOSING:
             assert walk.rules.dealer_choice

@@ -9,6 +9,7 @@ import pytest
 from schwimmen_bot.rules.actions import Knock
 from schwimmen_bot.rules.engine import apply, legal_actions, start
 from schwimmen_bot.rules.events import MatchOver
+from schwimmen_bot.rules.places import winners
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import MatchEnd, RuleSet
 from schwimmen_bot.rules.shuffle import luck
@@ -69,6 +70,6 @@ def check_end(state: State) -> None:
             assert out
         case MatchEnd.LAST_STANDING:
             assert len(out) >= len(state.lives) - 1
-    winners = [seat for seat, place in enumerate(state.ended.places) if place == 1]
-    assert all(state.lives[seat] == max(state.lives) for seat in winners)
-    assert winners or len(out) == len(state.lives)  # rules.md B25
+    won = winners(state.ended.places, state.lives)
+    assert all(state.lives[seat] == max(state.lives) for seat in won)
+    assert won or len(out) == len(state.lives)  # rules.md A33, B25

@@ -146,7 +146,7 @@ def test_b03_all_living_seats_must_pass_in_a_row() -> None:
 
 
 def test_b04_the_next_dealer_is_found_after_the_eliminations() -> None:
-    state = situation("KhJh9s 7c8d9h TcJd8s", TABLE, rules=KLASSISCH, lives=(3, 0, 3), dealer=0)
+    state = situation("KhJh9s 7c8d9h TcJd8s", TABLE, rules=SCHWIMMEN_31, lives=(3, 0, 3), dealer=0)
     after = play(state, "!", "-", "-").state
     assert after.lives == (3, -1, 3)
     assert (after.dealer, after.opener) == (2, 0)
@@ -382,13 +382,36 @@ def test_b20_a_31_after_a_knock_costs_the_knocker_one_life() -> None:
     assert (end.end, end.by, lost(end)) == (RoundEnd.THIRTY_ONE, (1,), {0: 1, 2: 1})
 
 
-@pytest.mark.parametrize("moves", [(), ("-",), ("-", "!")], ids=["at once", "after a pass", "after Ben's knock"])
-def test_b21_the_round_cap_opens_the_hands_without_a_knocker(moves: tuple[str, ...]) -> None:
-    """Anna 27, Ben 19, Cem 19: „Niemand hat geklopft. Ben und Cem verlieren je ein Leben.“"""
+@pytest.mark.parametrize(
+    ("moves", "by", "expected"),
+    [
+        pytest.param((), (), {1: 1, 2: 1}, id="at once"),
+        pytest.param(("-",), (), {1: 1, 2: 1}, id="after a pass"),
+        pytest.param(("-", "!"), (1,), {1: 2, 2: 1}, id="after Ben's knock"),
+        pytest.param(("!", "-"), (0,), {1: 1, 2: 1}, id="after Anna's knock, who is not lowest"),
+    ],
+)
+def test_b21_the_round_cap_compares_the_hands(moves: tuple[str, ...], by: tuple[int, ...], expected: object) -> None:
+    """Anna 27, Ben 19, Cem 19: „Niemand hat geklopft. Ben und Cem verlieren je ein Leben, Anna nichts. Hätte Ben
+    geklopft, verlöre er zwei Leben, Cem eins.“ Without a knock that is the end of a round whose time is up."""
     rules = replace(KLASSISCH, round_cap=18)
     end = ended_round(play(situation("KhTh7h KdTs9s Kc9c8d", "AsQd7c", rules=rules), *moves, "c"))
     assert [showing.value.halves for showing in end.showings] == [54, 38, 38]
-    assert (end.end, end.by, lost(end)) == (RoundEnd.CAP, (), {1: 1, 2: 1})
+    assert (end.end, end.by, lost(end)) == (RoundEnd.CAP, by, expected)
+
+
+def test_b21_a_forced_knock_costs_two_before_the_cap_too_unless_that_is_switched_off() -> None:
+    for penalty, cost in ((True, 2), (False, 1)):
+        rules = replace(KLASSISCH, round_cap=18, circuits_without_knock=1, forced_knock_penalty=penalty)
+        state = situation("KdTs9s KhTh7h", "AsQd7c", rules=rules)
+        assert lost(ended_round(play(state, "-", "-", "!", "c"))) == {0: cost}
+
+
+def test_b21_who_keeps_a_31_too_long_pays_alone_when_the_time_is_up() -> None:
+    """B29 goes before the knocker's two lives, as at any other end."""
+    rules = replace(HOSE_ABE_AGREED, knocker_penalty=2, round_cap=18)
+    state = situation("AhKhJd 7c8d9h", "QhTs9s", rules=rules)
+    assert lost(ended_round(play(state, "JdQh", "7c9s", "!", "c"))) == {0: 1}
 
 
 def test_b21_no_cap_ends_a_choice_or_an_announcing() -> None:

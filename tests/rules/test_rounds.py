@@ -9,7 +9,7 @@ import pytest
 
 from schwimmen_bot.rules.engine import start
 from schwimmen_bot.rules.events import Knocked, MatchEnded, RoundDealt, RoundEnd, RoundEnded, Swapped, SwappedAll
-from schwimmen_bot.rules.ruleset import LastTurn, RuleSet, Show
+from schwimmen_bot.rules.ruleset import Direction, LastTurn, RuleSet, Show
 from schwimmen_bot.rules.shuffle import commitment, first_opener, round_key
 from schwimmen_bot.rules.state import Phase, Step
 from tests.rules.tables import (
@@ -173,6 +173,24 @@ def test_the_deal_goes_on_to_the_next_living_seat() -> None:
     assert (step.state.dealer, step.state.opener) == (2, 3)
     assert [fallen.seat for fallen in step.state.fallen] == [1]
     assert step.state.hands[1] == ()
+
+
+def test_the_openers_office_skips_nobody_when_the_opener_goes_out() -> None:
+    """S1: „Wer die erste Runde eröffnet, wird ausgelost, danach wechselt es reihum.“"""
+    hands, table = "TcJd8s 7c8d9h AhKh9s QsQh9c", "QdJs7s"
+    state = situation(hands, table, rules=KLASSISCH, lives=(1, 0, 1, 1), dealer=0, opener=1)
+    step = play(state, "!", "-", "-", "-")
+    assert step.state.lives == (1, -1, 1, 1)
+    assert (step.state.opener, step.state.turn) == (2, 2)
+    state = situation(hands, table, rules=KLASSISCH, lives=(1, 0, 1, 1), dealer=3, opener=0)
+    assert play(state, "!", "-", "-", "-").state.opener == 2
+
+
+def test_the_openers_office_goes_against_the_clock_too() -> None:
+    rules = replace(KLASSISCH, direction=Direction.COUNTER_CLOCKWISE)
+    state = situation("TcJd8s 7c8d9h AhKh9s QsQh9c", "QdJs7s", rules=rules, lives=(1, 0, 1, 1), dealer=2, opener=1)
+    step = play(state, "!", "-", "-", "-")
+    assert (step.state.opener, step.state.dealer) == (0, 2)
 
 
 def test_the_opener_is_a_living_seat_too() -> None:

@@ -254,6 +254,26 @@ PLAYED_OUT = replace(
     ended=_PLAYED,
 )
 SHARED = replace(PLAYED_OUT, lives=(-1, 2, 2, 0), ended=replace(_PLAYED, places=(4, 1, 1, 3)))
+ALL_PAY_ROUND = replace(
+    KNOCKED_ROUND,
+    round=3,
+    showings=(
+        showing(0, "7hTcQc", 1, -1),
+        showing(1, "8hTdJd", 1, -1),
+        showing(2, "9hTsJs", 1, -1),
+        showing(3, "7sQhKh", 1, -1),
+    ),
+)
+_ALL_FIRST = replace(_PLAYED, places=(1,) * 4)
+ALL_OUT = replace(
+    PLAYED_OUT,
+    lives=(-1,) * 4,
+    hands=tuple(shown.hand for shown in ALL_PAY_ROUND.showings),
+    history=(deal(3), Swapped(3, card("7d"), card("7s")), ALL_PAY_ROUND, _ALL_FIRST),
+    last_round=ALL_PAY_ROUND,
+    ended=_ALL_FIRST,
+)
+"""Four swimmers have gone under in the same round, with 20 points each."""
 
 
 ONLY_COMPUTERS = replace(PLAYED_OUT, ended=replace(_PLAYED, over=MatchOver.COMPUTERS))

@@ -78,6 +78,8 @@ from schwimmen_bot.views.reader import ALL_NORMAL, Deck, Reader, SeatName
 from schwimmen_bot.views.table import closed_table_view, table_view
 from schwimmen_bot.views.view import View
 from tests.views.examples import (
+    ALL_OUT,
+    ALL_PAY_ROUND,
     ANNOUNCED,
     ANNOUNCING,
     ANNOUNCING_OPEN,
@@ -221,6 +223,7 @@ HAND: Scenes = {
     "waiting in a new round": lambda to: hand_view(to, heading(deadline=None), own(SECOND_ROUND, 2)),
     "out": lambda to: hand_view(to, heading(), own(OUT, 2)),
     "played out": lambda to: hand_view(to, heading(), own(PLAYED_OUT, 3)),
+    "all out at once": lambda to: hand_view(to, heading(), own(ALL_OUT, 3)),
     "timed out": lambda to: hand_view(to, heading(), own(TIMED_OUT, 1)),
     "the dealer decides": lambda to: hand_view(to, heading(), own(CHOOSING)),
     "change asked": lambda to: hand_view(to, heading(), own(CHOOSING), asked=ChangeDeal()),
@@ -356,6 +359,7 @@ OTHER_RULES = RuleSet(
 MATCH: Scenes = {
     "played out": lambda to: match_end_view(to, heading(), public(PLAYED_OUT), (FEUER_ROUND, TWO_THIRTY_ONES)),
     "solo against several strengths": lambda to: match_end_view(to, MIXED_SOLO, public(SHARED), (TWO_THIRTY_ONES,)),
+    "all out at once": lambda to: match_end_view(to, heading(), public(ALL_OUT), (ALL_PAY_ROUND,)),
     "shared first place, solo": lambda to: match_end_view(to, SOLO, public(SHARED), (TWO_THIRTY_ONES,)),
     "timed out": lambda to: match_end_view(to, heading(), public(TIMED_OUT), ()),
     "left": lambda to: match_end_view(to, heading(), public(LEFT), ()),

@@ -91,12 +91,22 @@ def test_what_was_decided(
             "Ben knocked and has the fewest points all the same: that costs 2 lives.",
         ),
         (
+            ended(RoundEnd.CAP, (1,), (0, 2, 0), RuleSet(), "7hThQh", "8s9sTd", "QcKcAc"),
+            "Ben hat geklopft und doch am wenigsten: Das kostet 2 Leben.",
+            "Ben knocked and has the fewest points all the same: that costs 2 lives.",
+        ),
+        (
+            ended(RoundEnd.KNOCK, (2,), (0, 0, 1), RuleSet(), "7hThQh", "8s9sTd", "QcKcAc"),
+            "Cem hat 31 nicht rechtzeitig gezeigt und zahlt dafür allein.",
+            "Cem didn’t show 31 in time and is the only one to pay for it.",
+        ),
+        (
             ended(RoundEnd.THIRTY_ONE, (0, 2), (0, 0, 0), RuleSet(), "ThQhAh", "8s9sTd", "QcKcAc"),
             "Niemand verliert ein Leben.",
             "Nobody loses a life.",
         ),
     ],
-    ids=["late", "knocker", "draw"],
+    ids=["late", "knocker", "knocker when the time was up", "knocker with a late 31", "draw"],
 )
 def test_why_somebody_pays(shown: RoundEnded, german: str, english: str) -> None:
     assert lines(GERMAN, shown)[1] == german

@@ -12,12 +12,13 @@ from schwimmen_bot.rules.events import MatchEnded, MatchOver
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.hand import hand_view
 from schwimmen_bot.views.match import leave_question_view, left_view, match_end_view
 from schwimmen_bot.views.places import places_text
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.table import table_view
 from schwimmen_bot.views.view import Picture, View
-from tests.views.examples import OPENING, SEATS, card, cards, heading, played, public
+from tests.views.examples import ALL_OUT, OPENING, SEATS, card, cards, heading, own, played, public
 from tests.views.telegram import accept
 
 GERMAN = Reader()
@@ -112,6 +113,24 @@ def test_a_match_that_nobody_wins() -> None:
     text = accept(end_view(replace(PLAYED_ON, phase=Phase.OVER, lives=(-1,) * 4, ended=ended)))
     assert "Niemand gewinnt: Die letzten Hände waren gleich gut." in text
     assert "🥇" not in text
+
+
+@pytest.mark.parametrize(
+    ("reader", "says"),
+    [
+        (GERMAN, "Niemand gewinnt: Alle, die noch dabei waren, sind auf einmal ausgeschieden."),
+        (ENGLISH, "Nobody wins: all who were still in went out at once."),
+    ],
+)
+def test_who_goes_under_together_shares_the_place_and_wins_nothing(reader: Reader, says: str) -> None:
+    group = match_end_view(reader, heading(), public(ALL_OUT), ())
+    for view in (group, hand_view(reader, heading(), own(ALL_OUT, 1))):
+        text = accept(view)
+        assert says in text
+        assert text.count("\n1. ") == 4
+        assert "🥇" not in text
+        assert "gewinnen" not in text
+        assert "win together" not in text
 
 
 def test_a_match_whose_time_is_up_has_winners() -> None:
