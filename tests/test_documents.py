@@ -233,3 +233,10 @@ def test_no_document_is_cited_that_isn_t_here() -> None:
         for path in folder.rglob("*.py"):
             for name in re.findall(r"\b[a-z][a-z-]*\.md\b", path.read_text()):
                 assert (PROJECT / name).exists() or (PROJECT / "docs" / name).exists(), f"{path}: {name}"
+
+
+def test_what_can_fail_is_shown_by_a_test() -> None:
+    """The table names for each failure the test that shows what becomes of it."""
+    named = re.findall(r"`([\w/]+\.py)::(test_\w+)` \|$", ARCHITECTURE, re.MULTILINE)
+    assert len(named) > 40
+    assert [f"{path}::{test}" for path, test in named if f"def {test}(" not in (TESTS / path).read_text()] == []
