@@ -60,7 +60,10 @@ class Records:
         with self._session() as session:
             return {
                 "Match": [row.model_dump() for row in session.exec(select(Match).order_by(col(Match.id)))],
-                "SeatRow": [row.model_dump() for row in session.exec(select(SeatRow).order_by(col(SeatRow.id)))],
+                "SeatRow": [
+                    row.model_dump(exclude={"recalled"})  # a stale press may note that it has brought the hand up
+                    for row in session.exec(select(SeatRow).order_by(col(SeatRow.id)))
+                ],
                 "Move": [
                     row.model_dump() for row in session.exec(select(Move).order_by(col(Move.match_id), col(Move.ply)))
                 ],
