@@ -577,11 +577,11 @@ help-group =
     { $commands }
 privacy =
     <b>Was ich speichere</b>
-    • deine Telegram-Nummer (ID), deinen Namen und deine Sprache
+    • deine Telegram-ID (nicht deine Telefonnummer), deinen Namen und deine Sprache
     • deine Einstellungen
     • die Partien, in denen du mitspielst, mit allen Zügen, und was daraus für die Statistik folgt
 
-    Von Gruppen merke ich mir ID, Titel und Sprache. Was ihr schreibt, bewahre ich nicht auf.
+    Von Gruppen merke ich mir ID, Titel und Sprache und wer von euch darin ist. Was ihr mir schreibt, behalte ich nur, bis es erledigt ist; was ich nicht lesen kann, eine Woche.
 hint = Damit kann ich nichts anfangen. Spiel eine Partie, oder schau in die /hilfe.
 settings =
     <b>Einstellungen</b>

@@ -584,7 +584,7 @@ privacy =
     • your settings
     • the matches you play in, with all moves, and what follows from them for the statistics
 
-    Of groups I keep the ID, the title and the language. What you write I don’t keep.
+    Of groups I keep the ID, the title and the language, and who of you is in them. What you write to me I keep until it is dealt with; what I can’t read, for a week.
 hint = I don’t know what to do with that. Play a match, or have a look at /help.
 settings =
     <b>Settings</b>
