@@ -693,7 +693,6 @@ notice-unknown-button = Diesen Knopf kenne ich nicht mehr.
 notice-try-again = Das hat gerade nicht geklappt. Versuch es bitte noch einmal.
 notice-slowly = Langsam, bitte: So schnell komme ich nicht mit. Warte einen Moment.
 notice-set-aside = Diese Partie ist beschädigt und steht still. Gib bitte der Person Bescheid, die den Bot betreibt.
-notice-out-of-match = Du bist in dieser Partie schon ausgeschieden.
 refused-not-now = Das geht gerade nicht.
 refused-not-your-card = Diese Karte hast du nicht auf der Hand.
 refused-not-on-table = Diese Karte liegt nicht mehr auf dem Tisch.

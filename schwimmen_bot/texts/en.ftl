@@ -696,7 +696,6 @@ notice-unknown-button = I no longer know this button.
 notice-try-again = That didn’t work just now. Please try again.
 notice-slowly = Slowly, please: I can’t keep up. Wait a moment.
 notice-set-aside = This match is damaged and stands still. Please tell whoever runs the bot.
-notice-out-of-match = You are already out of this match.
 refused-not-now = That isn’t possible right now.
 refused-not-your-card = You don’t hold this card.
 refused-not-on-table = This card no longer lies on the table.
