@@ -258,7 +258,7 @@ question-challenge = <b>Die Ansage von { $name } anzweifeln?</b> { $cards } offe
 question-give-up = <b>Aufgeben?</b> Du zweifelst niemanden an und verlierst ein Leben.
 you-are-away = 🤖 <b>Ein Computer spielt für dich</b>, weil deine Bedenkzeit abgelaufen ist. Du kannst jederzeit zurückkommen.
 outage = Der Bot war { $span } nicht da; deine Zeit ist entsprechend verlängert.
-waits-for-you = 💤 <b>Die Partie wartet auf dich</b>, weil deine Bedenkzeit abgelaufen und niemand sonst da ist: bis { $until }, dann endet sie.
+waits-for-you = 💤 <b>Die Partie wartet auf dich</b>, weil deine Bedenkzeit abgelaufen ist und sonst niemand da ist. Kommt bis { $until } niemand zurück, endet sie.
 moved-for-you = ⏳ <b>Deine Bedenkzeit ist abgelaufen</b>, darum wurde für dich gezogen:
 preview-swap = { $give } gegen { $take } tauschen?
 preview-swap-all = Alle drei Karten tauschen?
@@ -581,7 +581,7 @@ privacy =
     • deine Einstellungen
     • die Partien, in denen du mitspielst, mit allen Zügen, und was daraus für die Statistik folgt
 
-    Von Gruppen merke ich mir ID, Titel und Sprache und wer von euch darin ist. Was ihr mir schreibt, behalte ich nur, bis es erledigt ist; was ich nicht lesen kann, eine Woche.
+    Von Gruppen merke ich mir ID, Titel, Sprache und wer von euch darin ist. Was ihr mir schreibt, behalte ich nur, bis es erledigt ist; was ich nicht lesen kann, eine Woche.
 hint = Damit kann ich nichts anfangen. Spiel eine Partie, oder schau in die /hilfe.
 settings =
     <b>Einstellungen</b>

@@ -207,7 +207,7 @@ over-abandoned = { $count ->
     [one] { $names } is no longer in it, and nobody else is left to play.
    *[other] { $names } are no longer in it, and nobody else is left to play.
 }
-over-computers = All people are out, so lives decide.
+over-computers = All people are out, so the lives decide.
 over-cap = The time for the match is up, so the lives decide.
 over-unfinished = That ends the match. Nobody loses a life, and no win is counted.
 out = { $count ->
@@ -258,7 +258,7 @@ question-challenge = <b>Challenge what { $name } announced?</b> { $cards } open,
 question-give-up = <b>Give up?</b> You challenge nobody and lose one life.
 you-are-away = 🤖 <b>A computer plays for you</b>, because your time ran out. You can come back at any moment.
 outage = The bot was away for { $span }; your time is extended by as much.
-waits-for-you = 💤 <b>The match waits for you</b>, since your time is over and nobody else is here: until { $until }, then it ends.
+waits-for-you = 💤 <b>The match waits for you</b>, because your time ran out and nobody else is here. If nobody is back by { $until }, it ends.
 moved-for-you = ⏳ <b>Your time ran out</b>, so a move was made for you:
 preview-swap = Swap { $give } for { $take }?
 preview-swap-all = Swap all three cards?
@@ -584,7 +584,7 @@ privacy =
     • your settings
     • the matches you play in, with all moves, and what follows from them for the statistics
 
-    Of groups I keep the ID, the title and the language, and who of you is in them. What you write to me I keep until it is dealt with; what I can’t read, for a week.
+    Of groups I keep the ID, the title, the language, and which of you are in them. What you write to me I keep until it is dealt with; what I can’t read, for a week.
 hint = I don’t know what to do with that. Play a match, or have a look at /help.
 settings =
     <b>Settings</b>
