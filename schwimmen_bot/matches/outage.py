@@ -97,7 +97,7 @@ _UNFINISHED = (
     select(MATCHES.c.id)
     .where(MATCHES.c.deadline_at.is_not(None), MATCHES.c.status.in_((MatchStatus.LOBBY, MatchStatus.PLAYING)))
     .order_by(MATCHES.c.id)
-    .with_for_update()
+    .with_for_update(key_share=True)
 )
 _READ = select(
     *(MATCHES.c[name] for name in ("status", "version", "tempo_seconds", "begun_at", *_TIMES)),

@@ -185,12 +185,12 @@ def test_the_hand_comes_anew_and_the_table_says_why(club: Club) -> None:
         Posted(STAMMTISCH.id, table, f"table:{number}", number),
         Posted(ANNA.id, hand, f"hand:{number}", number, LetterKind.FRESH),
     ]
-    assert "Der Bot war 26 Minuten nicht da; die Bedenkzeit ist entsprechend verlängert." in table.text
-    assert "Der Bot war 26 Minuten nicht da; deine Zeit ist entsprechend verlängert." in hand.text
+    assert "Ich war 26 Minuten nicht da; die Bedenkzeit ist entsprechend verlängert." in table.text
+    assert "Ich war 26 Minuten nicht da; deine Zeit ist entsprechend verlängert." in hand.text
     assert hand.keyboard
     club.deliver()
     club.move(ANNA, number, "7cKc")
-    assert all("Der Bot war" not in letter.view.text for letter in club.posted())
+    assert all("Ich war" not in letter.view.text for letter in club.posted())
 
 
 def test_it_is_told_once(club: Club) -> None:
@@ -238,9 +238,9 @@ def test_how_long_it_was(club: Club, gap: timedelta, german: str, english: str) 
     absent(club, NOON + timedelta(hours=1), gap)
     tell_all(club)
     for chat in (STAMMTISCH, ANNA):
-        assert f"Der Bot war {german} nicht da" in club.posted(chat)[-1].view.text
+        assert f"Ich war {german} nicht da" in club.posted(chat)[-1].view.text
     for chat in (TOPIC, BEN):
-        assert f"The bot was away for {english};" in club.posted(chat)[-1].view.text
+        assert f"I was away for {english};" in club.posted(chat)[-1].view.text
 
 
 # The mark.
