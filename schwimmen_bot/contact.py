@@ -6,14 +6,12 @@ import asyncio
 import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import Concatenate, ParamSpec, TypeVar
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
-from sqlmodel import Session
 
 from schwimmen_bot.matches.outage import give_back, keep_contact, last_contact, next_untold, skip, tell
-from schwimmen_bot.store.database import Database
+from schwimmen_bot.store.database import RETRY_SECONDS, Database
 
 log = structlog.get_logger(__name__)
 
@@ -21,10 +19,7 @@ LONGEST_GAP_SECONDS = 60.0
 """Without contact for longer, nobody's deadline is met, and the time is given back when there is contact again."""
 KEEP_SECONDS = 10.0
 """So often, at most, the newest contact is written down for the next process."""
-RETRY_SECONDS = 1.0
-
-P = ParamSpec("P")
-T = TypeVar("T")
+COMPLAINT = "outage can't be made good yet"
 
 
 def uptime() -> float:
@@ -73,18 +68,18 @@ class Contact:
         since = await self._began(now)
         if since is not None and since < now:
             log.info("people get their time back", seconds=round((now - since).total_seconds()))
-            await self._persist(give_back, since, now)
+            await self._database.persist(COMPLAINT, give_back, since, now)
             await self._tell()
 
     async def _began(self, now: datetime) -> datetime | None:
         if self._last is not None:
             return self._last[1]
-        kept = await self._persist(last_contact)
+        kept = await self._database.persist(COMPLAINT, last_contact)
         was_long = kept is not None and now - kept > timedelta(seconds=LONGEST_GAP_SECONDS)
         return kept if was_long else None
 
     async def _tell(self) -> None:
-        while (number := await self._persist(next_untold)) is not None:
+        while (number := await self._database.persist(COMPLAINT, next_untold)) is not None:
             try:
                 await self._database.run(tell, number)
             except SQLAlchemyError as error:
@@ -92,7 +87,7 @@ class Contact:
                 await asyncio.sleep(RETRY_SECONDS)
             except Exception:
                 log.exception("outage is not told", match=number)
-                await self._persist(skip, number)
+                await self._database.persist(COMPLAINT, skip, number)
 
     async def _keep(self, moment: float, now: datetime) -> None:
         """The next one will do as well if this fails."""
@@ -101,11 +96,3 @@ class Contact:
             await self._database.run(keep_contact, now)
         except SQLAlchemyError as error:
             log.error("contact is not kept", error=type(error).__name__)
-
-    async def _persist(self, use_case: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        while True:
-            try:
-                return await self._database.run(use_case, *args, **kwargs)
-            except SQLAlchemyError as error:
-                log.error("outage can't be made good yet", error=type(error).__name__)
-                await asyncio.sleep(RETRY_SECONDS)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import traceback
 from collections import OrderedDict
-from pathlib import Path
 
 import structlog
 from telegram import Bot, Message
 
 from schwimmen_bot.matches import delivery
 from schwimmen_bot.matches.delivery import Kept
+from schwimmen_bot.matches.faults import reason_of
 from schwimmen_bot.pictures.drawing import comes_again, picture_key, png
 from schwimmen_bot.store.database import Database
 from schwimmen_bot.views.view import AnyPicture
@@ -53,7 +52,7 @@ class Album:
             kind = type(picture).__name__, type(error).__name__
             if kind not in self._complaints:
                 self._complaints.add(kind)
-                log.error("picture can't be drawn", picture=kind[0], error=kind[1], where=_where(error))
+                log.error("picture can't be drawn", picture=kind[0], reason=reason_of(error))
             raise NotDrawn from None
 
     def kept(self, picture: AnyPicture, message: Message) -> Kept | None:
@@ -85,8 +84,3 @@ class Album:
         self._file_ids.move_to_end(key)
         if len(self._file_ids) > REMEMBERED:
             self._file_ids.popitem(last=False)
-
-
-def _where(error: Exception) -> str:
-    frame = traceback.extract_tb(error.__traceback__)[-1]
-    return f"{Path(frame.filename).name}:{frame.lineno}"

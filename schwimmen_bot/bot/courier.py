@@ -7,7 +7,7 @@ import math
 import time
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -22,7 +22,7 @@ from schwimmen_bot.bot.lesser import lesser, without_picture
 from schwimmen_bot.bot.pacer import Pacer
 from schwimmen_bot.bot.pauses import Pauses
 from schwimmen_bot.bot.post import Delivered, deliver
-from schwimmen_bot.bot.refusals import Refusal, refusal_of
+from schwimmen_bot.bot.refusals import Refusal, refusal_of, seconds_asked
 from schwimmen_bot.loops import Loops
 from schwimmen_bot.matches import delivery, reach
 from schwimmen_bot.matches.delivery import Letter
@@ -40,7 +40,6 @@ FIRST_RETRY_SECONDS = 60.0
 LONGEST_RETRY_SECONDS = 3600.0
 MOST_REFUSALS = 32
 """For reasons that nobody knows; with these pauses that is more than a day, then the letter is given up."""
-TOO_LARGE = "request entity too large"
 NAME = "courier"
 
 Outcome: TypeAlias = Callable[[Session], Letter | None]
@@ -209,7 +208,7 @@ class Courier:
             except SQLAlchemyError:
                 raise
             except TelegramError as error:
-                if TOO_LARGE in error.message.lower() and form.view.picture is not None:
+                if refusal_of(error, letter.chat_id) is Refusal.BAD_PICTURE and form.view.picture is not None:
                     form = without_picture(form)
                     continue
                 return Attempt(form, refused, error=error)
@@ -240,7 +239,7 @@ class Courier:
             case None if done is not None:
                 return _sent(attempt, done)
             case RetryAfter():
-                seconds = _seconds(error)
+                seconds = seconds_asked(error)
                 log.info("telegram asks to wait", match=letter.match_id, seconds=seconds)
                 self._pauses.ask(chat_id, seconds)
                 return None
@@ -372,11 +371,6 @@ def _log_lesser(letter: Letter, refusal: Refusal, error: TelegramError) -> None:
     """Markup that makes no sense is our fault, and what nobody knows may be; everything else may happen."""
     say = log.error if refusal in (Refusal.BAD_MARKUP, Refusal.UNKNOWN) else log.info
     say("part of a letter is refused", match=letter.match_id, letter=letter.id, reason=error.message)
-
-
-def _seconds(error: RetryAfter) -> float:
-    wait = error.retry_after
-    return wait.total_seconds() if isinstance(wait, timedelta) else float(wait)
 
 
 def _picture_after(letter: Letter) -> str | None:

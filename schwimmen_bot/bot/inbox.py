@@ -6,24 +6,20 @@ import asyncio
 import json
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any
 
 import structlog
-from sqlalchemy.exc import SQLAlchemyError
-from sqlmodel import Session
 from telegram import Bot, Update
 
 from schwimmen_bot.matches.faults import reason_of
 from schwimmen_bot.matches.inbox import dealt_with, left_over, set_aside, take_in
-from schwimmen_bot.store.database import Database
+from schwimmen_bot.store.database import RETRY_SECONDS, Database
 from schwimmen_bot.views.press import decode
 
 log = structlog.get_logger(__name__)
 
-RETRY_SECONDS = 1.0
-
-P = ParamSpec("P")
-T = TypeVar("T")
+COMPLAINT = "inbox is not writable"
+"""An update must neither be lost nor stay open, so the database is waited for."""
 
 
 class InboxQueue(asyncio.Queue[object]):
@@ -56,7 +52,7 @@ class InboxQueue(asyncio.Queue[object]):
         except Exception as error:
             await self._set_aside(number, payload, error)
             return
-        if await self._persist(take_in, received_at, number, payload, match):
+        if await self._database.persist(COMPLAINT, take_in, received_at, number, payload, match):
             await self._hand_on(update, received_at)
 
     async def _hand_on(self, update: Update, received_at: datetime) -> None:
@@ -66,7 +62,7 @@ class InboxQueue(asyncio.Queue[object]):
     async def _set_aside(self, number: int, payload: str, error: Exception) -> None:
         """What it says stays in the database and out of the log."""
         reason = reason_of(error)
-        if await self._persist(set_aside, self._now(), number, payload, reason):
+        if await self._database.persist(COMPLAINT, set_aside, self._now(), number, payload, reason):
             log.error("update is set aside", update=number, reason=reason)
 
     async def put_back(self, update: Update) -> None:
@@ -96,20 +92,11 @@ class InboxQueue(asyncio.Queue[object]):
     async def finish(self, update: Update) -> None:
         """The handlers are through with it. Use cases mark their updates themselves; this marks all others."""
         if self._received.pop(update.update_id, None) is not None:
-            await self._persist(dealt_with, self._now(), update.update_id)
+            await self._database.persist(COMPLAINT, dealt_with, self._now(), update.update_id)
 
     def marked(self, update: Update) -> None:
         """A use case has marked it in its own transaction."""
         self._received.pop(update.update_id, None)
-
-    async def _persist(self, use_case: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run this however long the database takes to come back: an update must neither be lost nor stay open."""
-        while True:
-            try:
-                return await self._database.run(use_case, *args, **kwargs)
-            except SQLAlchemyError as error:
-                log.error("inbox is not writable", error=type(error).__name__)
-                await asyncio.sleep(RETRY_SECONDS)
 
 
 def _match_of(update: Update) -> int | None:

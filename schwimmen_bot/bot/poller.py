@@ -15,6 +15,7 @@ from telegram.request import BaseRequest
 from yarl import URL
 
 from schwimmen_bot.bot.inbox import InboxQueue
+from schwimmen_bot.bot.refusals import seconds_asked
 from schwimmen_bot.loops import LATELY, Loops
 
 log = structlog.get_logger(__name__)
@@ -104,7 +105,7 @@ class Poller:
         if _is_refusal(error) and self._outage.seconds >= REFUSED_SECONDS:
             await self._check_token()
         if isinstance(error, RetryAfter):
-            pause = max(pause, _seconds(error))
+            pause = max(pause, seconds_asked(error))
         self._loops.beat(NAME, within=pause + LATELY)
         await asyncio.sleep(pause)
 
@@ -181,8 +182,3 @@ def _words_for(error: Exception) -> str:
             return "the answer is not Telegram's"
         case _:
             return "Telegram is out of reach"
-
-
-def _seconds(error: RetryAfter) -> float:
-    wait = error.retry_after
-    return float(wait) if isinstance(wait, int) else wait.total_seconds()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from enum import Enum, auto
 
-from telegram.error import TelegramError
+from telegram.error import RetryAfter, TelegramError
+
+from schwimmen_bot.matches.people import BLOCKED, DEACTIVATED
 
 
 class Refusal(Enum):
@@ -90,8 +93,8 @@ _IN_GROUPS = {
 }
 _IN_PRIVATE = {
     Refusal.NO_PERSON: (
-        "bot was blocked by the user",
-        "user is deactivated",
+        BLOCKED,
+        DEACTIVATED,
         "bot can't initiate conversation with a user",
         "chat not found",
         "user not found",
@@ -108,3 +111,9 @@ def refusal_of(error: TelegramError, chat_id: int) -> Refusal:
             if any(description in words for description in descriptions):
                 return refusal
     return Refusal.UNKNOWN
+
+
+def seconds_asked(error: RetryAfter) -> float:
+    """How long Telegram asks to be left alone (429)."""
+    wait = error.retry_after
+    return wait.total_seconds() if isinstance(wait, timedelta) else float(wait)

@@ -153,7 +153,7 @@ def _admit(
     try:
         reply = serve(person)
     except Refused as refused:
-        reply = _refuse(session, visit, person, refused.notice)
+        reply = _refuse(person, refused.notice)
     _check(person, visit, reached=private)
     if reply.ask is None:
         dealt_with(session, now, visit.update_id)
@@ -175,7 +175,7 @@ def _check(person: Person, visit: Visit, *, reached: bool) -> None:
         raise Outdated
 
 
-def _refuse(session: Session, visit: Visit, person: Person, why: Notice) -> Reply:
+def _refuse(person: Person, why: Notice) -> Reply:
     return Reply(notice(people.person_reader(person).language, why), alert=why in _ALERTS)
 
 

@@ -9,15 +9,19 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
+import structlog
 from sqlalchemy import Row, bindparam, select, update
+from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session
 
 from schwimmen_bot.matches.announce import tell_outage
-from schwimmen_bot.matches.faults import Unreadable
+from schwimmen_bot.matches.faults import Unreadable, reason_of, set_aside
 from schwimmen_bot.matches.table import find_and_lock, open_table
 from schwimmen_bot.store.database import Stir, stir
 from schwimmen_bot.store.settings import forget_setting, read_setting, write_setting
 from schwimmen_bot.store.tables import MATCHES, MatchStatus
+
+log = structlog.get_logger(__name__)
 
 CONTACT = "contact"
 """Setting that says when Telegram last answered us, by the bot's clock."""
@@ -37,14 +41,27 @@ class _Outage:
 
     @classmethod
     def of(cls, text: str) -> _Outage:
+        """What `str` made of it; ValueError for anything else."""
         since, until, told = text.split(" ")
-        return cls(datetime.fromisoformat(since), datetime.fromisoformat(until), int(told))
+        return cls(_moment(since), _moment(until), int(told))
+
+
+def _moment(text: str) -> datetime:
+    """ValueError unless it is a moment, which has a time zone."""
+    moment = datetime.fromisoformat(text)
+    if moment.tzinfo is None:
+        raise ValueError
+    return moment
 
 
 def last_contact(session: Session) -> datetime | None:
-    """None where it was never kept."""
+    """None where it was never kept, or can't be read."""
     text = read_setting(session, CONTACT)
-    return None if text is None else datetime.fromisoformat(text)
+    try:
+        return None if text is None else _moment(text)
+    except ValueError:
+        log.error("the last contact can't be read", setting=CONTACT)
+        return None
 
 
 def keep_contact(session: Session, now: datetime) -> None:
@@ -55,25 +72,36 @@ def give_back(session: Session, since: datetime, until: datetime) -> None:
     """Move on what people's time is counted by, as if the clocks had stood still from the last contact to this one.
 
     One transaction, which also moves the contact on, so that no crash makes anybody's time longer twice. A deadline
-    that was over before stays where it is, and what began meanwhile moves by what was left of the outage.
+    that was over before stays where it is, and what began meanwhile moves by what was left of the outage. A match whose
+    row makes no sense is set aside, so that it keeps nobody else from their time.
     """
     connection = session.connection()
-    for match in connection.execute(_UNFINISHED).all():
-        if later := _later(match, since, until):
-            connection.execute(_MOVE_ON, {**_times(match), **later, "number": match.id, "newer": match.version + 1})
+    for number in connection.scalars(_UNFINISHED).all():
+        try:
+            match = connection.execute(_READ, {"number": number}).one()
+            later = _later(match, since, until)
+        except SQLAlchemyError:
+            raise
+        except Exception as error:  # of a row that makes no sense
+            set_aside(session, number, reason_of(error))
+            continue
+        if later:
+            connection.execute(_MOVE_ON, {**_times(match), **later, "number": number, "newer": match.version + 1})
     keep_contact(session, until)
     write_setting(session, OUTAGE, str(_Outage(since, until)))
     stir(session, Stir.DEADLINES)
 
 
 _TIMES = ("deadline_at", "remind_at", "turn_at", "round_at", "cap_from")
-_READ = ("id", "status", "version", "tempo_seconds", "begun_at", *_TIMES)
 _UNFINISHED = (
-    select(*(MATCHES.c[name] for name in _READ))
+    select(MATCHES.c.id)
     .where(MATCHES.c.deadline_at.is_not(None), MATCHES.c.status.in_((MatchStatus.LOBBY, MatchStatus.PLAYING)))
     .order_by(MATCHES.c.id)
-    .with_for_update()
+    .with_for_update(key_share=True)
 )
+_READ = select(
+    *(MATCHES.c[name] for name in ("status", "version", "tempo_seconds", "begun_at", *_TIMES)),
+).where(MATCHES.c.id == bindparam("number"))
 _MOVE_ON = (
     update(MATCHES)
     .where(MATCHES.c.id == bindparam("number"))
@@ -114,14 +142,15 @@ def _later(match: Row[Any], since: datetime, until: datetime) -> dict[str, datet
 
 def next_untold(session: Session) -> int | None:
     """A match whose people don't know yet that they have their time back; None when all do."""
-    text = read_setting(session, OUTAGE)
-    if text is None:
+    outage = _read_outage(session)
+    if outage is None:
         return None
-    outage = _Outage.of(text)
-    # What has begun since has nothing to do with it, and what was over before wasn't moved.
+    # What has begun since has nothing to do with it, what was over before wasn't moved,
+    # and one that is set aside stands still anyway.
     query = select(MATCHES.c.id).where(
         MATCHES.c.id > outage.told,
         MATCHES.c.status == MatchStatus.PLAYING,
+        MATCHES.c.fault.is_(None),
         MATCHES.c.turn_at <= outage.until,
         MATCHES.c.deadline_at > outage.until,
     )
@@ -146,9 +175,22 @@ def tell(session: Session, number: int) -> None:
 
 def skip(session: Session, number: int) -> _Outage | None:
     """Count a match as told; of which outage."""
+    outage = _read_outage(session)
+    if outage is None:
+        return None
+    outage = replace(outage, told=number)
+    write_setting(session, OUTAGE, str(outage))
+    return outage
+
+
+def _read_outage(session: Session) -> _Outage | None:
+    """None when there is none to tell of; one that can't be read is forgotten."""
     text = read_setting(session, OUTAGE)
     if text is None:
         return None
-    outage = replace(_Outage.of(text), told=number)
-    write_setting(session, OUTAGE, str(outage))
-    return outage
+    try:
+        return _Outage.of(text)
+    except ValueError:
+        log.error("the last outage can't be read", setting=OUTAGE)
+        forget_setting(session, OUTAGE)
+        return None

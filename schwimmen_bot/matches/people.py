@@ -128,7 +128,8 @@ def find_chat(session: Session, group: Group, language: Language, *, to_write: b
 
     Until the transaction ends the group can't move to another id, and with `to_write` nobody else changes its row.
     """
-    chat = session.get(Chat, group.id, with_for_update={"key_share": True, "read": not to_write})
+    lock = {"key_share": True, "read": not to_write}
+    chat = session.get(Chat, group.id, with_for_update=lock, populate_existing=to_write)
     if chat is None:
         return add_once(session, Chat(id=group.id, title=group.title, language=language), group.id)
     if chat.title != group.title:

@@ -27,7 +27,7 @@ def moved(session: Session, old: int, new: int) -> None:
 
 def forbid_pictures(session: Session, chat_id: int, topic_id: int | None) -> None:
     """The group takes no photos: its messages are text from now on, which is said once."""
-    chat = session.get(Chat, chat_id)
+    chat = session.get(Chat, chat_id, with_for_update={"key_share": True})
     if chat is not None and chat.pictures:
         chat.pictures = False
         post(session, chat.id, pictures_off_view(people.chat_reader(chat)), topic_id=topic_id)

@@ -15,9 +15,12 @@ from concurrent.futures import ThreadPoolExecutor
 from enum import StrEnum
 from typing import Concatenate, ParamSpec, TypeVar
 
+import structlog
 from sqlalchemy import URL, Connection, Engine, event
-from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlchemyError
 from sqlmodel import Session, SQLModel, create_engine
+
+log = structlog.get_logger(__name__)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -26,6 +29,8 @@ R = TypeVar("R", bound=SQLModel)
 POSTGRES_THREADS = 8
 MOST_TRIES = 4
 """Of a transaction that collides with another."""
+RETRY_SECONDS = 1.0
+"""Between two tries where the database has to be waited for."""
 
 
 def connect(url: str) -> Engine:
@@ -91,6 +96,17 @@ class Database:
             if what in self.on_stir:
                 self.on_stir[what]()
         return result
+
+    async def persist(
+        self, complaint: str, use_case: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """As `run`, but again and again, however long the database takes to come back; the log has the complaint."""
+        while True:
+            try:
+                return await self.run(use_case, *args, **kwargs)
+            except SQLAlchemyError as error:
+                log.error(complaint, error=type(error).__name__)
+                await asyncio.sleep(RETRY_SECONDS)
 
     def _transact(
         self, use_case: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs

@@ -339,7 +339,6 @@ class Setting(Row, table=True):
 PERSONS = metadata.tables["person"]
 CHATS = metadata.tables["chat"]
 MEMBERS = metadata.tables["member"]
-SEATS = metadata.tables["seat"]
 MATCHES = metadata.tables["match"]
 SEATS = metadata.tables["seat"]
 MOVES = metadata.tables["move"]

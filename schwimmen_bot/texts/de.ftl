@@ -170,7 +170,7 @@ table-cards = <b>Tisch:</b> { $cards }
 table-moved = #{ $number } · Der Tisch liegt jetzt weiter unten.
 turn = { $name } ist am Zug.
 waits = 💤 <b>Niemand ist mehr da.</b> Die Partie wartet bis { $until }, dass jemand zurückkommt.
-outage-table = Der Bot war { $span } nicht da; die Bedenkzeit ist entsprechend verlängert.
+outage-table = Ich war { $span } nicht da; die Bedenkzeit ist entsprechend verlängert.
 turn-until = { $name } ist am Zug, bis { $until }.
 turn-choosing = { $name } gibt und entscheidet, ob die eigenen Karten bleiben oder auf den Tisch kommen.
 turn-choosing-until = { $name } gibt und entscheidet bis { $until }, ob die eigenen Karten bleiben oder auf den Tisch kommen.
@@ -257,8 +257,8 @@ choose-target = <b>Deine Ansage ist die niedrigste.</b> Welche andere ist geloge
 question-challenge = <b>Die Ansage von { $name } anzweifeln?</b> { $cards } offen, { $number } angesagt. Ist das gelogen, verliert { $name } { $lives } Leben; ist es wahr, verlierst du { $lives }.
 question-give-up = <b>Aufgeben?</b> Du zweifelst niemanden an und verlierst ein Leben.
 you-are-away = 🤖 <b>Ein Computer spielt für dich</b>, weil deine Bedenkzeit abgelaufen ist. Du kannst jederzeit zurückkommen.
-outage = Der Bot war { $span } nicht da; deine Zeit ist entsprechend verlängert.
-waits-for-you = 💤 <b>Die Partie wartet auf dich</b>, weil deine Bedenkzeit abgelaufen und niemand sonst da ist: bis { $until }, dann endet sie.
+outage = Ich war { $span } nicht da; deine Zeit ist entsprechend verlängert.
+waits-for-you = 💤 <b>Die Partie wartet auf dich</b>, weil deine Bedenkzeit abgelaufen ist und sonst niemand da ist. Kommt bis { $until } niemand zurück, endet sie.
 moved-for-you = ⏳ <b>Deine Bedenkzeit ist abgelaufen</b>, darum wurde für dich gezogen:
 preview-swap = { $give } gegen { $take } tauschen?
 preview-swap-all = Alle drei Karten tauschen?
@@ -581,7 +581,7 @@ privacy =
     • deine Einstellungen
     • die Partien, in denen du mitspielst, mit allen Zügen, und was daraus für die Statistik folgt
 
-    Von Gruppen merke ich mir ID, Titel und Sprache und wer von euch darin ist. Was ihr mir schreibt, behalte ich nur, bis es erledigt ist; was ich nicht lesen kann, eine Woche.
+    Von Gruppen merke ich mir ID, Titel, Sprache und wer von euch darin ist. Was ihr mir schreibt, behalte ich nur, bis es erledigt ist; was ich nicht lesen kann, eine Woche.
 hint = Damit kann ich nichts anfangen. Spiel eine Partie, oder schau in die /hilfe.
 settings =
     <b>Einstellungen</b>
@@ -693,7 +693,6 @@ notice-unknown-button = Diesen Knopf kenne ich nicht mehr.
 notice-try-again = Das hat gerade nicht geklappt. Versuch es bitte noch einmal.
 notice-slowly = Langsam, bitte: So schnell komme ich nicht mit. Warte einen Moment.
 notice-set-aside = Diese Partie ist beschädigt und steht still. Gib bitte der Person Bescheid, die den Bot betreibt.
-notice-out-of-match = Du bist in dieser Partie schon ausgeschieden.
 refused-not-now = Das geht gerade nicht.
 refused-not-your-card = Diese Karte hast du nicht auf der Hand.
 refused-not-on-table = Diese Karte liegt nicht mehr auf dem Tisch.

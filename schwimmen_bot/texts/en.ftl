@@ -170,7 +170,7 @@ table-cards = <b>Table:</b> { $cards }
 table-moved = #{ $number } · The table is further down now.
 turn = It’s { $name }’s turn.
 waits = 💤 <b>Nobody is here any more.</b> The match waits until { $until } for somebody to come back.
-outage-table = The bot was away for { $span }; the time for the turn is extended by as much.
+outage-table = I was away for { $span }; the time for the turn is extended by as much.
 turn-until = It’s { $name }’s turn, until { $until }.
 turn-choosing = { $name } deals and decides whether to keep their own cards or lay them on the table.
 turn-choosing-until = { $name } deals and decides until { $until } whether to keep their own cards or lay them on the table.
@@ -207,7 +207,7 @@ over-abandoned = { $count ->
     [one] { $names } is no longer in it, and nobody else is left to play.
    *[other] { $names } are no longer in it, and nobody else is left to play.
 }
-over-computers = All people are out, so lives decide.
+over-computers = All people are out, so the lives decide.
 over-cap = The time for the match is up, so the lives decide.
 over-unfinished = That ends the match. Nobody loses a life, and no win is counted.
 out = { $count ->
@@ -257,8 +257,8 @@ choose-target = <b>Your announcement is the lowest.</b> Which other one is a lie
 question-challenge = <b>Challenge what { $name } announced?</b> { $cards } open, { $number } announced. If that is a lie, { $name } loses { $lives } lives; if it is true, you lose { $lives }.
 question-give-up = <b>Give up?</b> You challenge nobody and lose one life.
 you-are-away = 🤖 <b>A computer plays for you</b>, because your time ran out. You can come back at any moment.
-outage = The bot was away for { $span }; your time is extended by as much.
-waits-for-you = 💤 <b>The match waits for you</b>, since your time is over and nobody else is here: until { $until }, then it ends.
+outage = I was away for { $span }; your time is extended by as much.
+waits-for-you = 💤 <b>The match waits for you</b>, because your time ran out and nobody else is here. If nobody is back by { $until }, it ends.
 moved-for-you = ⏳ <b>Your time ran out</b>, so a move was made for you:
 preview-swap = Swap { $give } for { $take }?
 preview-swap-all = Swap all three cards?
@@ -584,7 +584,7 @@ privacy =
     • your settings
     • the matches you play in, with all moves, and what follows from them for the statistics
 
-    Of groups I keep the ID, the title and the language, and who of you is in them. What you write to me I keep until it is dealt with; what I can’t read, for a week.
+    Of groups I keep the ID, the title, the language, and which of you are in them. What you write to me I keep until it is dealt with; what I can’t read, for a week.
 hint = I don’t know what to do with that. Play a match, or have a look at /help.
 settings =
     <b>Settings</b>
@@ -696,7 +696,6 @@ notice-unknown-button = I no longer know this button.
 notice-try-again = That didn’t work just now. Please try again.
 notice-slowly = Slowly, please: I can’t keep up. Wait a moment.
 notice-set-aside = This match is damaged and stands still. Please tell whoever runs the bot.
-notice-out-of-match = You are already out of this match.
 refused-not-now = That isn’t possible right now.
 refused-not-your-card = You don’t hold this card.
 refused-not-on-table = This card no longer lies on the table.

@@ -46,7 +46,6 @@ class Notice(StrEnum):
     UNKNOWN_BUTTON = "unknown-button"
     TRY_AGAIN = "try-again"
     SET_ASIDE = "set-aside"
-    OUT_OF_MATCH = "out-of-match"
     SLOWLY = "slowly"
 
 

@@ -18,6 +18,7 @@ from telegram import Bot, Update
 
 from schwimmen_bot.bot import inbox as inbox_module
 from schwimmen_bot.bot.inbox import InboxQueue
+from schwimmen_bot.store import database as database_module
 from schwimmen_bot.store.database import Database, connect
 from schwimmen_bot.store.tables import Inbox
 from schwimmen_bot.views.press import MyCardsPress, encode
@@ -109,7 +110,7 @@ async def test_what_telegram_sends_twice_is_handed_on_once(queue: InboxQueue) ->
 
 async def test_twice_at_the_same_moment_too(queue: InboxQueue, monkeypatch: pytest.MonkeyPatch) -> None:
     """On PostgreSQL both may find that it isn't there yet; one insert fails and is tried again."""
-    monkeypatch.setattr(inbox_module, "RETRY_SECONDS", 0)
+    monkeypatch.setattr(database_module, "RETRY_SECONDS", 0)
     await asyncio.gather(*(take(queue, message(7, GROUP)) for _ in range(8)))
     assert queue.qsize() == 1
 
@@ -236,7 +237,7 @@ async def test_a_database_that_fails_is_waited_for(
     def rename(session: Session, old: str, new: str) -> None:
         session.connection().execute(text(f"ALTER TABLE {old} RENAME TO {new}"))
 
-    monkeypatch.setattr(inbox_module, "RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(database_module, "RETRY_SECONDS", 0.01)
     await database.run(rename, "inbox", "away")
     putting = asyncio.create_task(take(queue, message(7, GROUP)))
     async with asyncio.timeout(20):
@@ -257,7 +258,7 @@ async def test_an_update_that_was_handled_while_the_database_was_away_is_marked_
     def rename(session: Session, old: str, new: str) -> None:
         session.connection().execute(text(f"ALTER TABLE {old} RENAME TO {new}"))
 
-    monkeypatch.setattr(inbox_module, "RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(database_module, "RETRY_SECONDS", 0.01)
     update = message(7, GROUP)
     await take(queue, update)
     await database.run(rename, "inbox", "away")

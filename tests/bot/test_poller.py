@@ -16,13 +16,13 @@ from structlog.testing import capture_logs
 from telegram import Bot, Update
 from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TimedOut
 
-from schwimmen_bot.bot import inbox as inbox_module
 from schwimmen_bot.bot import poller as poller_module
 from schwimmen_bot.bot.inbox import InboxQueue
 from schwimmen_bot.bot.poller import Outage, Poller
 from schwimmen_bot.bot.transport import AiohttpRequest
 from schwimmen_bot.loops import Loops
 from schwimmen_bot.sandbox import Sandbox, serve
+from schwimmen_bot.store import database as database_module
 from schwimmen_bot.store.database import Database
 from schwimmen_bot.store.tables import Inbox
 from tests.outside.emitted import Emitted
@@ -200,7 +200,7 @@ async def test_an_update_that_cant_be_read_is_fetched_once(
 async def test_nothing_is_confirmed_before_it_is_kept(
     people: People, polling: asyncio.Task[None], queue: InboxQueue, sqlite: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(inbox_module, "RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(database_module, "RETRY_SECONDS", 0.01)
     await people.listening()
     await sqlite.run(rename, "inbox", "away")
     await people.user()

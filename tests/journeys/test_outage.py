@@ -20,8 +20,8 @@ from tests.journeys.town import Citizen, Town
 from tests.journeys.turns import preview, swap, whose_turn
 
 GAP = 26 * 60
-SAID = "Der Bot war 26 Minuten nicht da; deine Zeit ist entsprechend verlängert."
-SAID_IN_GROUP = "Der Bot war 26 Minuten nicht da; die Bedenkzeit ist entsprechend verlängert."
+SAID = "Ich war 26 Minuten nicht da; deine Zeit ist entsprechend verlängert."
+SAID_IN_GROUP = "Ich war 26 Minuten nicht da; die Bedenkzeit ist entsprechend verlängert."
 
 
 @dataclass
@@ -76,7 +76,7 @@ async def test_after_a_stop_the_match_goes_on_with_the_time_that_was_left(
     async with idle_bot.running():
         await swap(player, await player.my_turn(match))
         after = await town.changed(shown, lambda now: f"{player.name}: gibt" in now.text)
-        assert "Der Bot war" not in after.text
+        assert "Ich war" not in after.text
     assert len(await town.by_bot(player.id, SAID)) == 0
     assert len(await town.by_bot(group, "🏁")) == 0
 
@@ -91,11 +91,11 @@ async def test_a_killed_bot_gives_the_time_back(town: Town, bot_process: BotProc
     records.move_back(timedelta(seconds=GAP))
     await bot_process.start()
     anew = await player.my_turn(match, after=hand)
-    found = re.search(r"Der Bot war (\d+) Minuten nicht da; deine Zeit ist entsprechend verlängert\.", anew.text)
+    found = re.search(r"Ich war (\d+) Minuten nicht da; deine Zeit ist entsprechend verlängert\.", anew.text)
     assert found
     assert int(found[1]) >= 26
     assert anew.moments[0] >= deadline
-    assert (await town.any(group, "Der Bot war")).moments == anew.moments
+    assert (await town.any(group, "Ich war")).moments == anew.moments
     await swap(player, anew)
     assert [row["action"] == "t" for row in records.rows()["Move"]] == [False]
 
@@ -140,7 +140,7 @@ async def test_after_a_suspension_the_hand_comes_anew(town: Town, bot_process: B
     await asyncio.sleep(5)
     bot_process.resume()
     anew = await player.my_turn(match, after=hand)
-    assert re.search(r"Der Bot war \d+ s nicht da; deine Zeit ist entsprechend verlängert\.", anew.text)
+    assert re.search(r"Ich war \d+ s nicht da; deine Zeit ist entsprechend verlängert\.", anew.text)
     assert anew.moments[0] >= deadline.timestamp() + 3
     assert await town.by_bot(group, "🏁") == []
 

@@ -6,14 +6,17 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
+from sqlalchemy import text
+from sqlmodel import Session
 
 from schwimmen_bot.matches.deadlines import due_matches, due_turns, meet_deadline
 from schwimmen_bot.matches.lobby import LIFETIME
-from schwimmen_bot.matches.outage import give_back, keep_contact, last_contact, next_untold, tell
+from schwimmen_bot.matches.outage import CONTACT, OUTAGE, give_back, keep_contact, last_contact, next_untold, skip, tell
 from schwimmen_bot.matches.visit import Group, Visitor
 from schwimmen_bot.rules.actions import Pass
 from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.observation import observe
+from schwimmen_bot.store.settings import write_setting
 from schwimmen_bot.store.tables import LetterKind, MatchStatus, Move
 from schwimmen_bot.views.hand import hand_view
 from schwimmen_bot.views.reader import Reader
@@ -182,12 +185,12 @@ def test_the_hand_comes_anew_and_the_table_says_why(club: Club) -> None:
         Posted(STAMMTISCH.id, table, f"table:{number}", number),
         Posted(ANNA.id, hand, f"hand:{number}", number, LetterKind.FRESH),
     ]
-    assert "Der Bot war 26 Minuten nicht da; die Bedenkzeit ist entsprechend verlängert." in table.text
-    assert "Der Bot war 26 Minuten nicht da; deine Zeit ist entsprechend verlängert." in hand.text
+    assert "Ich war 26 Minuten nicht da; die Bedenkzeit ist entsprechend verlängert." in table.text
+    assert "Ich war 26 Minuten nicht da; deine Zeit ist entsprechend verlängert." in hand.text
     assert hand.keyboard
     club.deliver()
     club.move(ANNA, number, "7cKc")
-    assert all("Der Bot war" not in letter.view.text for letter in club.posted())
+    assert all("Ich war" not in letter.view.text for letter in club.posted())
 
 
 def test_it_is_told_once(club: Club) -> None:
@@ -235,9 +238,9 @@ def test_how_long_it_was(club: Club, gap: timedelta, german: str, english: str) 
     absent(club, NOON + timedelta(hours=1), gap)
     tell_all(club)
     for chat in (STAMMTISCH, ANNA):
-        assert f"Der Bot war {german} nicht da" in club.posted(chat)[-1].view.text
+        assert f"Ich war {german} nicht da" in club.posted(chat)[-1].view.text
     for chat in (TOPIC, BEN):
-        assert f"The bot was away for {english};" in club.posted(chat)[-1].view.text
+        assert f"I was away for {english};" in club.posted(chat)[-1].view.text
 
 
 # The mark.
@@ -273,3 +276,27 @@ def test_without_contact_only_computers_go_on(club: Club) -> None:
         assert club.run(meet_deadline, club.now, number, persons=False) is None
         assert club.match(number) == before
     assert club.run(meet_deadline, club.now, played, persons=False) is not None
+
+
+def test_a_damaged_match_keeps_nobody_else_from_their_time(sqlite_club: Club) -> None:
+    """SQLite keeps anything anywhere."""
+    club = sqlite_club
+    bad, good = club.play(*PEOPLE, state=QUIET), club.play(*PEOPLE, state=QUIET)
+
+    def damage(session: Session) -> None:
+        session.connection().execute(text(f"UPDATE match SET round_at = 'yesterday' WHERE id = {bad}"))
+
+    club.run(damage)
+    absent(club, NOON)
+    assert times(club, good)[2] == NOON + DAY + GAP
+    assert club.run(due_matches, NOON + 3 * DAY) == [good]
+    assert tell_all(club) == [good]
+
+
+@pytest.mark.parametrize("garbage", ["", "yesterday", "2026-03-01T12:00:00", "a b c"])
+def test_settings_that_make_no_sense_stop_nothing(club: Club, garbage: str) -> None:
+    for key in (CONTACT, OUTAGE):
+        club.run(write_setting, key, garbage)
+    assert club.run(last_contact) is None
+    assert club.run(next_untold) is None
+    assert club.run(skip, 1) is None
