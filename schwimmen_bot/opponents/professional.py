@@ -13,9 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from schwimmen_bot.opponents.equity import equity
+from schwimmen_bot.opponents.normal import KEEPS_FROM
 from schwimmen_bot.opponents.policy import ENDS_ROUND
 from schwimmen_bot.opponents.reading import read
 from schwimmen_bot.opponents.rollouts import Rounds, losses, play_out
+from schwimmen_bot.opponents.seen import after_hidden
 from schwimmen_bot.opponents.tables import hand_table
 from schwimmen_bot.opponents.words import announce, decide
 from schwimmen_bot.opponents.worlds import Worlds, draw
@@ -34,19 +36,21 @@ from schwimmen_bot.rules.actions import (
     SwapOne,
     Then,
 )
-from schwimmen_bot.rules.circle import from_seat
+from schwimmen_bot.rules.circle import from_seat, living
+from schwimmen_bot.rules.events import Swapped, SwappedAll
 from schwimmen_bot.rules.hands import evaluate
 from schwimmen_bot.rules.moves import hand_after
 from schwimmen_bot.rules.observation import Observation
 from schwimmen_bot.rules.state import Phase
-from schwimmen_bot.rules.values import HandValue
 
 FIRST_WORLDS = 240
 """Worlds on which every move is tried."""
 MORE_WORLDS = 960
 """Further ones for the moves that are still close to the best."""
 FINALISTS = 4
-LONG_ROUND = 5
+NEAR = 0.01
+"""A move that leaves so little less is taken if it ends the round sooner, keeps the hand or betters it more."""
+LONG_ROUND = 3
 """Circuits after which a swap must better the hand."""
 PERSON_MISFIT = 0.2
 COMPUTER_MISFIT = 0.03
@@ -121,34 +125,77 @@ def _search(observation: Observation, luck: int, persons: Sequence[bool]) -> Mov
     misfits = _misfits(observation, persons)
     chance = np.random.default_rng(luck % 2**64)
     readings = read(observation, order[1:], [misfits[other] for other in order[1:]])
-    moves = _worth_trying(observation)
+    moves = sorted(_worth_trying(observation), key=lambda move: _liking(observation, move))
     worlds = draw(observation, readings, FIRST_WORLDS, chance)
     results = _values(search, moves, worlds)
-    means = results.mean(axis=1)
-    close = np.argsort(-means, kind="stable")[:FINALISTS]
-    finalists = [moves[int(at)] for at in close]
-    if len(finalists) > 1:
-        more = _values(search, finalists, draw(observation, readings, MORE_WORLDS, chance))
-        means = (results[close].sum(axis=1) + more.sum(axis=1)) / (FIRST_WORLDS + MORE_WORLDS)
-        return finalists[int(means.argmax())]
-    return finalists[0]
+    close = _finalists(moves, results.mean(axis=1))
+    finalists = [moves[at] for at in close]
+    if len(finalists) == 1:
+        return finalists[0]
+    more = _values(search, finalists, draw(observation, readings, MORE_WORLDS, chance))
+    means = (results[close].sum(axis=1) + more.sum(axis=1)) / (FIRST_WORLDS + MORE_WORLDS)
+    return next(move for move, mean in zip(finalists, means, strict=True) if mean >= means.max() - NEAR)
+
+
+def _finalists(moves: Sequence[Move], means: NDArray[np.float64]) -> list[int]:
+    """The places of the best few, and of whatever keeps the hand and may be about as good; in the order of `moves`."""
+    best = np.argsort(-means, kind="stable")[:FINALISTS]
+    keeps = [at for at, move in enumerate(moves) if _keeps(move) and means[at] >= means.max() - 3 * NEAR]
+    return sorted({*map(int, best), *keeps})
+
+
+def _liking(observation: Observation, move: Move) -> tuple[int, float]:
+    """Which of two moves that are worth the same is made, the lower one: a knock, else what keeps the hand, else what
+    makes the better one. So nobody waits for turns that lead nowhere, and no good hand is broken for nothing."""
+    if isinstance(move, Knock) or (isinstance(move, Swap) and move.then is Then.KNOCK):
+        return 0, -_halves_after(observation, move)
+    return (1 if _keeps(move) else 2), -_halves_after(observation, move)
+
+
+def _keeps(move: Move) -> bool:
+    return isinstance(move, Knock | Pass | KeepDeal)
+
+
+def _halves_after(observation: Observation, move: Move) -> float:
+    """Half points of the hand after the move, on average where it takes a card that nobody knows."""
+    match move:
+        case SwapHidden(give) if observation.hidden is None:
+            return after_hidden(observation, give)
+        case SwapOne() | SwapAll() | SwapHidden():
+            hand = hand_after(observation.hand, observation.table, observation.hidden, move)
+        case _:
+            hand = observation.hand
+    return evaluate(hand, observation.rules).halves
 
 
 def _worth_trying(observation: Observation) -> tuple[Move, ...]:
-    """All legal moves; late in a round only those that keep the hand or better it, or swapping might never end."""
-    if observation.phase is not Phase.PLAYING or observation.turns < LONG_ROUND * len(observation.lives):
+    """The legal moves without the swaps that lead nowhere, or swapping might never end while people wait for it."""
+    if observation.phase is not Phase.PLAYING:
         return observation.legal
     held = evaluate(observation.hand, observation.rules)
-    few = tuple(
-        move for move in observation.legal if isinstance(move, Knock | Pass) or _betters(observation, move, held)
-    )
-    return few or observation.legal
+    is_late = observation.turns >= LONG_ROUND * len(living(observation.lives))
+    keeps = held >= KEEPS_FROM and any(_keeps(move) for move in observation.legal)
+
+    def leads_on(swap: Swap) -> bool:
+        after = _halves_after(observation, swap)
+        if is_late or _undoes(observation, swap):
+            return after > held.halves
+        return after >= held.halves or not keeps
+
+    tried = tuple(move for move in observation.legal if not isinstance(move, Swap) or leads_on(move))
+    return tried or observation.legal
 
 
-def _betters(observation: Observation, move: Move, held: HandValue) -> bool:
-    if not isinstance(move, SwapOne | SwapAll):
-        return False
-    return evaluate(hand_after(observation.hand, observation.table, None, move), observation.rules) > held
+def _undoes(observation: Observation, swap: Swap) -> bool:
+    """Whether it puts back what the seat's own last swap of this round has changed."""
+    swaps = (event for event in reversed(observation.history) if isinstance(event, Swapped | SwappedAll))
+    match next((event for event in swaps if event.seat == observation.seat), None), swap:
+        case Swapped(_, gave, took), SwapOne(give, take):
+            return (give, take) == (took, gave)
+        case SwappedAll(_, gave_all, _), SwapAll():
+            return {*gave_all} == {*observation.table}
+        case _:
+            return False
 
 
 def _values(search: _Search, moves: Sequence[Move], worlds: Worlds) -> NDArray[np.float64]:

@@ -81,7 +81,8 @@ def test_they_play_matches_to_their_end(rules: RuleSet, strength: Strength) -> N
     for seed in range(1 if strength is Strength.PROFESSIONAL else 5):
         over, plies = match(rules, 4, str(seed), strength)
         assert over.ended is not None
-        assert min(over.ended.places) == 1
+        # Only where the last go under with equal hands is nobody first (rules.md B25).
+        assert min(over.ended.places) == 1 or max(over.lives) < 0
         assert plies < 1000
         assert match(rules, 4, str(seed), strength) == (over, plies)
 
