@@ -34,7 +34,7 @@ from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.visit import Reply, Standing, Visit
 from schwimmen_bot.store.database import Database
 from schwimmen_bot.views.notice import Notice, notice
-from schwimmen_bot.views.press import TablePress, decode
+from schwimmen_bot.views.press import JoinPress, TablePress, WithdrawPress, decode
 
 log = structlog.get_logger(__name__)
 
@@ -93,8 +93,8 @@ class Handlers:
         if query is None or visit is None:
             return await self.inbox.finish(update)
         press = decode(query.data or "")
-        # It brings a new message for all, as the command does that it follows on.
-        kind = Kind.COMMAND if isinstance(press, TablePress) else Kind.PRESS
+        # What anybody in a group may press, and all see, costs it as much as a command.
+        kind = Kind.COMMAND if isinstance(press, TablePress | JoinPress | WithdrawPress) else Kind.PRESS
         verdict = self._judge(kind, visit.visitor.id)
         if verdict is not Verdict.SERVE:
             await self.inbox.finish(update)
