@@ -19,7 +19,8 @@ class Bound:
 
 class Kind(StrEnum):
     COMMAND = "command"
-    """Anything written. Each may be answered by a message, and a group gets twenty of those a minute at most."""
+    """Anything written, and what anybody may press that changes a group's messages: a table brought anew, a lobby's
+    seat taken or given up. Each may be answered by a message, and a group gets twenty of those a minute at most."""
     PRESS = "press"
     """A move is three presses, and who tries the lobby's settings out taps some sixty times."""
 

@@ -280,7 +280,11 @@ class Courier:
                 log.info("text may not be written there", match=letter.match_id, reason=error.message)
                 self._pauses.hold(letter.chat_id, letter.id)
                 return None
-            case Refusal.SHUT_OUT | Refusal.NO_TEXT | Refusal.NO_TOPIC:
+            case Refusal.NO_TOPIC:  # nor General; the chat's other topics may be open
+                log.info("topic is closed to us", match=letter.match_id, reason=error.message)
+                self._pauses.hold(letter.chat_id, letter.id)
+                return None
+            case Refusal.SHUT_OUT | Refusal.NO_TEXT:
                 log.info("chat is closed to us", match=letter.match_id, reason=error.message)
                 self._pauses.shut(letter.chat_id)
                 return None

@@ -34,7 +34,7 @@ from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.visit import Reply, Standing, Visit
 from schwimmen_bot.store.database import Database
 from schwimmen_bot.views.notice import Notice, notice
-from schwimmen_bot.views.press import decode
+from schwimmen_bot.views.press import JoinPress, TablePress, WithdrawPress, decode
 
 log = structlog.get_logger(__name__)
 
@@ -92,12 +92,14 @@ class Handlers:
         visit = self._visit(update)
         if query is None or visit is None:
             return await self.inbox.finish(update)
-        verdict = self._judge(Kind.PRESS, visit.visitor.id)
+        press = decode(query.data or "")
+        # What anybody in a group may press, and all see, costs it as much as a command.
+        kind = Kind.COMMAND if isinstance(press, TablePress | JoinPress | WithdrawPress) else Kind.PRESS
+        verdict = self._judge(kind, visit.visitor.id)
         if verdict is not Verdict.SERVE:
             await self.inbox.finish(update)
             warning = notice(visit.visitor.language, Notice.SLOWLY) if verdict is Verdict.WARN else None
             return await _answer(context.bot, query.id, Reply(warning))
-        press = decode(query.data or "")
         bind_contextvars(match=getattr(press, "match", None))
         reply = await self.database.run(door.press, self.now(), visit, press)
         if reply.ask is not None:

@@ -233,17 +233,20 @@ def _start(session: Session, now: datetime, visit: Visit, person: Person, argume
         is_said = argument == ADDED_BY_BUTTON and people.is_greeted(session, visit.group)
         return Reply() if is_said else people.welcome(session, visit, person)
     payload = _PAYLOAD.fullmatch(argument)
+    number = lobby.wish_to_join(now, person) if payload is None else int(payload[2])
+    people.lock_open_matches(session, person.id, match=number)
     try:
         if payload is not None:
-            return _follow_link(session, now, visit, person, payload[1], int(payload[2]), payload[3])
-        if (number := lobby.wish_to_join(now, person)) is not None:
-            return lobby.join_at_last(session, visit, person, number)
+            reply = _follow_link(session, now, visit, person, payload[1], int(payload[2]), payload[3])
+        elif number is not None:
+            reply = lobby.join_at_last(session, visit, person, number)
+        else:
+            people.lock_persons(session, [person.id])
+            reply = people.welcome(session, visit, person)
     except Refused as refused:
-        return people.tell_notice(session, visit, person, refused.notice)
-    people.lock_open_matches(session, person.id)
-    people.lock_persons(session, [person.id])
-    reply = people.welcome(session, visit, person)
-    games.bring_hands(session, person)
+        reply = people.tell_notice(session, visit, person, refused.notice)
+    if reply.ask is None and (payload is None or payload[1] != "hand"):
+        games.bring_hands(session, person)  # who had blocked the bot may come back by any link
     return reply
 
 

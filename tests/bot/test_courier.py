@@ -359,6 +359,26 @@ async def test_where_the_topic_takes_nothing_it_comes_in_general(office: Office,
         assert [(m.text, m.topic) for m in await office.messages(group) if m.labels] == [("three", thread)]
 
 
+async def test_where_general_is_closed_too_the_other_topics_go_on(office: Office) -> None:
+    group = await office.group(is_forum=True)
+    cards, other = [
+        int((await office.town.post("topics", chat=group, name=name))["thread"]) for name in ("Karten", "Sonstiges")
+    ]
+    await office.fault(400, "Bad Request: TOPIC_CLOSED", method="sendMessage", times=2)
+    await office.post(group, ONE, slot="a", topic_id=cards)
+    await office.calls(group, 2)
+    await office.post(group, TWO, slot="b", topic_id=other)
+
+    async def came() -> bool:
+        return await office.texts(group) == ["two"]
+
+    await office.until(came)
+    # What waits comes with the next sign of life.
+    office.courier.see(group)
+    await office.sent()
+    assert [(m.text, m.topic) for m in await office.messages(group)] == [("two", other), ("one", cards)]
+
+
 # What can't go anywhere.
 
 

@@ -10,7 +10,7 @@ import pytest
 from schwimmen_bot.bot.bounds import BOUNDS, Kind
 from schwimmen_bot.rules.actions import SwapAll
 from schwimmen_bot.sandbox import Limits
-from schwimmen_bot.views.press import JoinPress, WithdrawPress, encode
+from schwimmen_bot.views.press import HandPress, JoinPress, TablePress, WithdrawPress, encode
 from tests.journeys.bots import Bot, HandClock
 from tests.journeys.lobbies import begin, join, number_of, open_lobby, start
 from tests.journeys.marks import ONE_DATABASE
@@ -70,14 +70,42 @@ def place_of(text: str, calls: list[Json]) -> int:
 async def test_a_flood_of_presses_is_answered_once_and_then_in_silence(town: Town, paced_bot: Bot) -> None:
     anna, troll = await town.people("Anna", "Troll")
     lobby = await open_lobby(anna, await town.group("Schwimmrunde", anna, troll))
-    turn = [encode(lobby.find(JoinPress)), encode(lobby.find(WithdrawPress))]
-    presses = turn * BOUNDS[Kind.PRESS].burst
+    presses = [encode(HandPress(number_of(lobby)))] * (2 * BOUNDS[Kind.PRESS].burst)
     answers = await asyncio.gather(*(troll.press_data(lobby, data) for data in presses))
     said = [answer["text"] for answer in answers]
     assert sum(SLOWLY in text for text in said) == 1
     assert said.count("") > len(presses) / 4
     # Whoever else presses is served.
     assert (await anna.press_data(lobby, encode(lobby.find(JoinPress))))["text"] == "Du bist schon dabei."
+
+
+@ONE_DATABASE
+@WITHIN_LIMITS
+async def test_a_flood_of_tables_lets_the_other_answers_through(town: Town, paced_bot: Bot) -> None:
+    """Each press brings a new message into the group, which goes before all that no match depends on."""
+    anna, ben, troll = await town.people("Anna", "Ben", "Troll")
+    group = await town.group("Schwimmrunde", anna, ben, troll)
+    lobbies = [await open_lobby(anna, group) for _ in range(2)]
+    choice = await ben.ask("/tisch", group)
+    data = encode(choice.find(TablePress, match=number_of(lobbies[0])))
+    answers = [await troll.press_data(choice, data) for _ in range(2 * BOUNDS[Kind.COMMAND].burst)]
+    assert sum(SLOWLY in answer["text"] for answer in answers) == 1
+    assert (await ben.press_data(choice, data))["text"] == ""
+    await ben.ask("/hilfe", group)
+
+
+@ONE_DATABASE
+@WITHIN_LIMITS
+async def test_a_flood_of_joins_lets_the_other_answers_through(town: Town, paced_bot: Bot) -> None:
+    """Each changes the lobby, which goes before all that no match depends on."""
+    anna, ben, troll = await town.people("Anna", "Ben", "Troll")
+    group = await town.group("Schwimmrunde", anna, ben, troll)
+    lobby = await open_lobby(anna, group)
+    turn = [encode(lobby.find(JoinPress)), encode(lobby.find(WithdrawPress))]
+    answers = [await troll.press_data(lobby, data) for data in turn * BOUNDS[Kind.COMMAND].burst]
+    assert sum(SLOWLY in answer["text"] for answer in answers) == 1
+    await join(ben, lobby)
+    await ben.ask("/hilfe", group)
 
 
 LIVELY = {"first_name": "t.me/casino", "last_name": "@somebody /start #win $USD"}

@@ -221,6 +221,21 @@ def test_after_coming_back_the_hands_that_wait_are_there_again(club: Club, numbe
     ]
 
 
+@pytest.mark.parametrize("link", ["rules-{match}", "join-{lobby}", "join-{match}"])
+def test_whatever_link_somebody_comes_back_by_the_hands_that_wait_are_there_again(
+    club: Club, number: int, link: str
+) -> None:
+    lobby = club.open_lobby(BEN)
+    club.write(ANNA, Command.HELP, group=STAMMTISCH)  # so she is known there
+    club.run(door.blocked, club.now, club.visit(ANNA), blocked=True)
+    club.deliver()
+    club.run(door.blocked, club.now, club.visit(ANNA), blocked=False)
+    club.write(ANNA, Command.START, link.format(match=number, lobby=lobby))
+    answer, hand = club.posted(ANNA)
+    assert answer.slot is None
+    assert (hand.slot, hand.kind) == (f"hand:{number}", LetterKind.FRESH)
+
+
 @pytest.mark.parametrize("press", [HandPress(1), MyCardsPress(1)])
 def test_strangers_see_nothing(club: Club, press: HandPress | MyCardsPress) -> None:
     club.play(ANNA, BEN)
