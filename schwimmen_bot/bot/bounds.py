@@ -25,7 +25,7 @@ class Kind(StrEnum):
     """A move is three presses, and who tries the lobby's settings out taps some sixty times."""
 
 
-BOUNDS = {Kind.COMMAND: Bound(burst=20, seconds=10.0), Kind.PRESS: Bound(burst=120, seconds=0.5)}
+BOUNDS = {Kind.COMMAND: Bound(burst=20, seconds=20.0), Kind.PRESS: Bound(burst=120, seconds=0.5)}
 
 
 class Verdict(StrEnum):

@@ -50,11 +50,11 @@ def test_who_stops_has_all_again_and_is_warned_again() -> None:
 
 
 def test_a_game_at_full_speed_is_never_stopped() -> None:
-    """A press every half second for an hour, a command every ten seconds."""
+    """A press every half second for an hour, a command every twenty seconds."""
     gate = Gate()
     for half_seconds in range(7200):
         assert gate.ask(Kind.PRESS) == [Verdict.SERVE]
-        if half_seconds % 20 == 0:
+        if half_seconds % 40 == 0:
             assert gate.ask() == [Verdict.SERVE]
         gate.now += 0.5
 
@@ -71,7 +71,7 @@ def test_who_has_all_of_their_share_is_forgotten(monkeypatch: pytest.MonkeyPatch
     gate.ask(times=100)
     for who in range(10, 21):
         gate.ask(Kind.PRESS, who)
-        gate.now += 1
+        gate.now += 2
     assert len(vars(gate.bounds)["_whole_at"]) <= 5
     assert gate.ask() == [Verdict.SERVE]
     assert gate.ask() == [Verdict.IGNORE]
