@@ -14,8 +14,8 @@ async def test_two_of_one_name_can_be_told_apart(town: Town, bot: Bot) -> None:
     group = await town.group("Schwimmrunde", *annas)
     match = await begin(group, *annas, computers=1)
     shown = (await table(annas[0], group, match)).text
-    assert "▫️ Anna ❤️" in shown
-    assert "▫️ Anna (2) ❤️" in shown
+    assert " Anna ❤️" in shown
+    assert " Anna (2) ❤️" in shown
     player, hand = await whose_turn(annas)
     assert "Anna (2)" in hand.text
     await swap(player, hand)
