@@ -178,10 +178,11 @@ def check_leader(session: Session, visit: Visit, person: Person, match: Match) -
     if (asking := ask_about(visit, match)) is not None:
         return asking
     match visit.standing:
+        case Standing.ADMIN | Standing.MEMBER if is_opener:
+            members.note(session, match.chat_id, person.id)  # has come back
+            return None
         case Standing.ADMIN:
             return None
-        case Standing.MEMBER if is_opener:
-            return None  # has come back
         case Standing.SILENT:
             raise Refused(Notice.TELEGRAM_SILENT)
         case _:
