@@ -24,7 +24,7 @@ from schwimmen_bot.app import App, TokenRefused
 from schwimmen_bot.child import BotProcess
 from schwimmen_bot.config import ENV_FILE, Settings
 from schwimmen_bot.loops import LoopDied
-from schwimmen_bot.matches.delivery import forget_chats
+from schwimmen_bot.mail.delivery import forget_chats
 from schwimmen_bot.now import ScaledClock, scaled_now
 from schwimmen_bot.sandbox import Sandbox, fresh_token, serve
 from schwimmen_bot.store.database import Database, connect, is_in_memory

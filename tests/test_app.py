@@ -24,7 +24,7 @@ from schwimmen_bot.bot.inbox import InboxQueue
 from schwimmen_bot.config import Settings
 from schwimmen_bot.heartbeat import Heartbeat
 from schwimmen_bot.loops import LoopDied, Loops
-from schwimmen_bot.matches import delivery
+from schwimmen_bot.mail import delivery
 from schwimmen_bot.sandbox import Sandbox, serve
 from schwimmen_bot.store.database import Database, connect
 from tests.outside.emitted import Emitted

@@ -26,7 +26,7 @@ from schwimmen_bot.rules.actions import Move
 from schwimmen_bot.store.database import Database, connect
 from schwimmen_bot.store.tables import SeatRow
 from schwimmen_bot.thinkers import Pace, Thinkers
-from schwimmen_bot.views.hand import reminder_view
+from schwimmen_bot.views.hand.message import reminder_view
 from schwimmen_bot.views.reader import Heading, Reader
 from tests.matches.club import ANNA, BEN, DAY, NOON, PEOPLE, Club
 from tests.matches.situations import QUIET

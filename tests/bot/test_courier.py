@@ -18,10 +18,10 @@ from telegram.ext import ApplicationBuilder
 
 from schwimmen_bot.bot import album
 from schwimmen_bot.bot.courier import MOST_REFUSALS, SIDE_BY_SIDE, Courier
-from schwimmen_bot.bot.pauses import Pauses
 from schwimmen_bot.bot.transport import AiohttpRequest
 from schwimmen_bot.loops import Loops
-from schwimmen_bot.matches.letters import post
+from schwimmen_bot.mail.outbox import post
+from schwimmen_bot.mail.pauses import Pauses
 from schwimmen_bot.sandbox import Sandbox, serve
 from schwimmen_bot.store.database import Database, Stir
 from schwimmen_bot.store.tables import Chat, LetterRow, Person

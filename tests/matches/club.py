@@ -11,11 +11,11 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Engine, text
 from sqlmodel import Session, SQLModel, col, select
 
+from schwimmen_bot.mail.delivery import Letter, due_letters, sent
+from schwimmen_bot.mail.inbox import take_in
 from schwimmen_bot.matches import door
 from schwimmen_bot.matches.deadlines import due_matches, due_turns, meet_deadline, move_computer
-from schwimmen_bot.matches.delivery import Letter, due_letters, sent
 from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.inbox import take_in
 from schwimmen_bot.matches.reminders import due_reminders, remind
 from schwimmen_bot.matches.visit import Group, Reply, Standing, Visit, Visitor
 from schwimmen_bot.opponents.players import choose

@@ -22,11 +22,11 @@ from schwimmen_bot.store.codec import dump
 from schwimmen_bot.store.database import Database, connect
 from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, Move
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.hand import hand_view
+from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.notice import Notice, notice, refusal
 from schwimmen_bot.views.press import HandPress, LeavePress, PickPress, PlayPress, Press, ReturnPress
 from schwimmen_bot.views.reader import Reader
-from schwimmen_bot.views.table import table_view
+from schwimmen_bot.views.table.message import table_view
 from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Club, Posted
 from tests.matches.situations import PLAYED_ON
 from tests.rules.tables import KLASSISCH, situation

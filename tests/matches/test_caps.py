@@ -15,11 +15,11 @@ from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.tables import LetterKind, MatchStatus, Move
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.match import match_end_view
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import ReturnPress
 from schwimmen_bot.views.reader import Reader
-from schwimmen_bot.views.table import closed_table_view
+from schwimmen_bot.views.table.end import match_end_view
+from schwimmen_bot.views.table.message import closed_table_view
 from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Club, Posted
 from tests.matches.situations import PLAYED_ON, QUIET, TO_ANNOUNCE, with_lives
 

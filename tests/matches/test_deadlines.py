@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy import insert
 from sqlmodel import Session
 
+from schwimmen_bot.mail.inbox import dealt_with
 from schwimmen_bot.matches import deadlines, door
 from schwimmen_bot.matches.deadlines import Thinking, due_matches, due_turns, meet_deadline, move_computer
-from schwimmen_bot.matches.inbox import dealt_with
 from schwimmen_bot.opponents.players import Strength, choose
 from schwimmen_bot.rules.actions import SwapAll
 from schwimmen_bot.rules.events import MatchOver
@@ -19,11 +19,11 @@ from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.shuffle import luck
 from schwimmen_bot.store.database import Stir
 from schwimmen_bot.store.tables import MATCHES, SEATS, LetterKind, Match, MatchStatus, Move
-from schwimmen_bot.views.hand import hand_view
-from schwimmen_bot.views.match import match_end_view
+from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.press import ReturnPress
 from schwimmen_bot.views.reader import Reader
-from schwimmen_bot.views.table import closed_table_view
+from schwimmen_bot.views.table.end import match_end_view
+from schwimmen_bot.views.table.message import closed_table_view
 from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Club, Posted
 from tests.matches.situations import PLAYED_ON, QUIET, with_lives
 

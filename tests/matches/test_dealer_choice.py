@@ -14,11 +14,11 @@ from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.tables import LetterKind, Move, ShowingRow
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.cards import card_text
-from schwimmen_bot.views.hand import hand_view, my_cards_alert
+from schwimmen_bot.views.hand.message import hand_view, my_cards_alert
 from schwimmen_bot.views.notice import Notice, notice, refusal
 from schwimmen_bot.views.press import AskPress, MyCardsPress, PickPress, PlayPress
 from schwimmen_bot.views.reader import Reader
-from schwimmen_bot.views.table import table_view
+from schwimmen_bot.views.table.message import table_view
 from tests.matches.club import ANNA, BEN, CLARA, DAY, PEOPLE, STAMMTISCH, Club, Posted
 from tests.rules.tables import HOSE_ABE, cards, choosing
 

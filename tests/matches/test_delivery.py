@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from schwimmen_bot.matches import delivery
-from schwimmen_bot.matches.delivery import (
+from schwimmen_bot.mail import delivery
+from schwimmen_bot.mail.delivery import (
     KEEP_PICTURES,
     Kept,
     Letter,
@@ -22,7 +22,7 @@ from schwimmen_bot.matches.delivery import (
     sent,
     undeliverable,
 )
-from schwimmen_bot.matches.letters import post
+from schwimmen_bot.mail.outbox import post
 from schwimmen_bot.store.tables import LetterKind, LetterRow, Slot, Urgency
 from schwimmen_bot.views.press import NoPress
 from schwimmen_bot.views.view import Button, Picture, View

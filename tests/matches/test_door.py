@@ -21,8 +21,8 @@ from schwimmen_bot.rules.soundness import check_state
 from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.tables import Inbox, Match, MatchStatus
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.choices import FIELDS as RULES
-from schwimmen_bot.views.choices import Page, choice_of
+from schwimmen_bot.views.lobby.choices import FIELDS as RULES
+from schwimmen_bot.views.lobby.choices import Page, choice_of
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (
     AskPress,

@@ -11,23 +11,24 @@ from sqlalchemy import text
 from sqlmodel import Session, col
 from structlog.testing import capture_logs
 
+from schwimmen_bot.mail.delivery import due_letters
+from schwimmen_bot.mail.inbox import left_over
+from schwimmen_bot.mail.inbox import set_aside as set_update_aside
 from schwimmen_bot.matches import reminders
 from schwimmen_bot.matches.deadlines import due_matches, meet_deadline
-from schwimmen_bot.matches.delivery import due_letters
 from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.faults import reason_of, set_aside, try_again
-from schwimmen_bot.matches.inbox import left_over
-from schwimmen_bot.matches.inbox import set_aside as set_update_aside
+from schwimmen_bot.matches.faults import set_aside, try_again
 from schwimmen_bot.matches.pruning import KEEP_UNREADABLE, KEEP_UPDATES, prune
 from schwimmen_bot.matches.reminders import due_reminders, remind
 from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.tables import Inbox, LetterRow, Match, MatchStatus, SeatRow
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.hand import reminder_view
-from schwimmen_bot.views.match import Game, games_view
+from schwimmen_bot.views.hand.message import reminder_view
 from schwimmen_bot.views.notice import Notice, notice
+from schwimmen_bot.views.person.games import Game, games_view
 from schwimmen_bot.views.press import HandPress, LivesPress, MyCardsPress, StartPress
 from schwimmen_bot.views.reader import Reader
 from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Club

@@ -9,7 +9,7 @@ from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.reminders import remind
 from schwimmen_bot.matches.visit import Reply
 from schwimmen_bot.store.tables import MatchStatus, Urgency
-from schwimmen_bot.views.lobby import too_many_lobbies_view
+from schwimmen_bot.views.lobby.message import too_many_lobbies_view
 from schwimmen_bot.views.press import ClosePress, JoinPress, TablePress, WithdrawPress
 from schwimmen_bot.views.reader import Reader
 from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, TOPIC, Club

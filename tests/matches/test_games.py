@@ -12,12 +12,13 @@ from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.store.tables import LetterKind, MatchStatus
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.lobby import lobby_view
-from schwimmen_bot.views.match import Game, games_view, pick_table_view, rules_view
+from schwimmen_bot.views.lobby.message import lobby_view
 from schwimmen_bot.views.notice import Notice, notice
+from schwimmen_bot.views.person.games import Game, games_view, pick_table_view
 from schwimmen_bot.views.press import ClosePress, LeavePress, LivesPress, TablePress
 from schwimmen_bot.views.reader import Lobby, Reader
-from schwimmen_bot.views.table import closed_table_view, table_view
+from schwimmen_bot.views.rulebook.message import rules_view
+from schwimmen_bot.views.table.message import closed_table_view, table_view
 from schwimmen_bot.views.view import View
 from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, TOPIC, Club, Posted
 from tests.matches.situations import PLAYED_ON, QUIET, with_lives

@@ -18,7 +18,7 @@ from schwimmen_bot.rules.ruleset import Absence
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.tables import LetterKind, Person
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.hand import hand_view, my_cards_alert
+from schwimmen_bot.views.hand.message import hand_view, my_cards_alert
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (
     AskPress,

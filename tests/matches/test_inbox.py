@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from schwimmen_bot.matches.inbox import dealt_with, is_dealt_with, left_over, take_in
+from schwimmen_bot.mail.inbox import dealt_with, is_dealt_with, left_over, take_in
 from schwimmen_bot.store.tables import Inbox
 from tests.matches.club import NOON, Club
 

@@ -13,10 +13,11 @@ from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.refusals import Reason
 from schwimmen_bot.store.tables import LetterKind, MatchStatus, Move, SeatRow
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.hand import hand_view
-from schwimmen_bot.views.lobby import lobby_view
-from schwimmen_bot.views.match import Game, leave_question_view, left_view, match_end_view, pick_leave_view
+from schwimmen_bot.views.hand.message import hand_view
+from schwimmen_bot.views.lobby.message import lobby_view
 from schwimmen_bot.views.notice import Notice, notice, refusal
+from schwimmen_bot.views.person.games import Game, pick_leave_view
+from schwimmen_bot.views.person.leaving import leave_question_view, left_view
 from schwimmen_bot.views.press import (
     HandPress,
     LeavePress,
@@ -29,7 +30,8 @@ from schwimmen_bot.views.press import (
     WithdrawPress,
 )
 from schwimmen_bot.views.reader import Lobby, Reader
-from schwimmen_bot.views.table import closed_table_view, table_view
+from schwimmen_bot.views.table.end import match_end_view
+from schwimmen_bot.views.table.message import closed_table_view, table_view
 from schwimmen_bot.views.view import View
 from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, TOPIC, Club, Posted
 from tests.matches.situations import PLAYED_ON, QUIET, with_lives

@@ -19,10 +19,9 @@ from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.codec import dump
 from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, Move, Person
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.figures import Figures
-from schwimmen_bot.views.hand import hand_view
-from schwimmen_bot.views.match import left_solo_view, match_end_view
+from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.notice import Notice, notice
+from schwimmen_bot.views.person.leaving import left_solo_view
 from schwimmen_bot.views.press import (
     HandPress,
     LeavePress,
@@ -33,7 +32,9 @@ from schwimmen_bot.views.press import (
     ReturnPress,
 )
 from schwimmen_bot.views.reader import Reader
-from schwimmen_bot.views.table import table_view
+from schwimmen_bot.views.statistics.figures import Figures
+from schwimmen_bot.views.table.end import match_end_view
+from schwimmen_bot.views.table.message import table_view
 from tests.matches.club import ANNA, BEN, DAY, NOON, PEOPLE, STAMMTISCH, Club, Posted
 from tests.matches.situations import PLAYED_ON
 from tests.rules.tables import KLASSISCH, situation

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from sqlmodel import Session
 
-from schwimmen_bot.matches.delivery import due_letters, undeliverable
-from schwimmen_bot.matches.letters import (
-    hand_slot,
-    leave_slot,
-    lobby_slot,
-    post,
-    reminder_slot,
-    retract,
-    slot_of,
-    table_slot,
-)
+from schwimmen_bot.mail.delivery import due_letters, undeliverable
+from schwimmen_bot.mail.outbox import post, retract, slot_of
+from schwimmen_bot.matches.slots import hand_slot, leave_slot, lobby_slot, reminder_slot, table_slot
 from schwimmen_bot.store.database import Stir
 from schwimmen_bot.store.tables import LetterKind, LetterRow, Slot, Urgency
 from schwimmen_bot.views.press import NoPress

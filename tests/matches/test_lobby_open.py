@@ -12,7 +12,7 @@ from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.tables import Chat, LetterKind, Match, MatchStatus
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.lobby import LobbyEnd, lobby_end_view, lobby_view
+from schwimmen_bot.views.lobby.message import LobbyEnd, lobby_end_view, lobby_view
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import ClosePress, JoinPress, StartPress
 from schwimmen_bot.views.reader import Lobby, Reader

@@ -16,8 +16,8 @@ from schwimmen_bot.rules.ruleset import Circuits, LastTurn, RuleSet, Show, Tie, 
 from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.store.tables import Chat
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.choices import FIELDS, PAGES, Choice, Page, Value, choice_of, chosen, next_choice
-from schwimmen_bot.views.lobby import conflict_alert, lobby_view, too_many_seats_alert
+from schwimmen_bot.views.lobby.choices import FIELDS, PAGES, Choice, Page, Value, choice_of, chosen, next_choice
+from schwimmen_bot.views.lobby.message import conflict_alert, lobby_view, too_many_seats_alert
 from schwimmen_bot.views.press import (
     ComputersPress,
     FieldPress,

@@ -15,7 +15,7 @@ from schwimmen_bot.matches.visit import Reply, Visitor
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.store.tables import LetterKind, MatchStatus, Person
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.lobby import joined_by_link_view, joined_in_group_view, lobby_view
+from schwimmen_bot.views.lobby.message import joined_by_link_view, joined_in_group_view, lobby_view
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import ComputersPress, JoinPress, StartPress, WithdrawPress
 from schwimmen_bot.views.reader import Lobby, Reader

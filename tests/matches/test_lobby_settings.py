@@ -16,8 +16,8 @@ from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.tables import Inbox, MatchStatus
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.choices import Page, choice_of
-from schwimmen_bot.views.lobby import lobby_view
+from schwimmen_bot.views.lobby.choices import Page, choice_of
+from schwimmen_bot.views.lobby.message import lobby_view
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (
     ClosePress,

@@ -16,12 +16,12 @@ from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.store.database import Stir
 from schwimmen_bot.store.tables import LetterKind, MatchStatus
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.hand import hand_view
-from schwimmen_bot.views.lobby import LobbyEnd, lobby_end_view
+from schwimmen_bot.views.hand.message import hand_view
+from schwimmen_bot.views.lobby.message import LobbyEnd, lobby_end_view
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import ComputersPress, LivesPress, RemindersPress, StartPress, TempoPress, WithdrawPress
 from schwimmen_bot.views.reader import Lobby, Reader
-from schwimmen_bot.views.table import closed_table_view, table_view
+from schwimmen_bot.views.table.message import closed_table_view, table_view
 from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, STAMMTISCH, TOPIC, Club, Posted, seed
 
 RULES = PRESETS["hosen-owi"]

@@ -11,8 +11,8 @@ from schwimmen_bot.matches.visit import Reply
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.store.tables import Chat
-from schwimmen_bot.views.choices import Page
-from schwimmen_bot.views.lobby import lobby_view
+from schwimmen_bot.views.lobby.choices import Page
+from schwimmen_bot.views.lobby.message import lobby_view
 from schwimmen_bot.views.press import (
     ComputersPress,
     PresetPress,

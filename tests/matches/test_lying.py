@@ -14,11 +14,11 @@ from schwimmen_bot.rules.refusals import Reason
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.tables import LetterKind, MatchStatus, Move, ShowingRow
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.hand import hand_view
+from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.notice import Notice, notice, refusal
 from schwimmen_bot.views.press import AskPress, HidePress, PlayPress
 from schwimmen_bot.views.reader import Reader
-from schwimmen_bot.views.table import table_view
+from schwimmen_bot.views.table.message import table_view
 from tests.matches.club import ANNA, BEN, CLARA, DAY, PEOPLE, STAMMTISCH, Club, Posted
 from tests.matches.situations import ACE, LAP, THIRTY_ONE, TO_ANNOUNCE
 from tests.rules.tables import KLASSISCH, LYING, cards

@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
+from schwimmen_bot.mail.outbox import post
 from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.letters import post
 from schwimmen_bot.matches.reach import lost_person
 from schwimmen_bot.matches.visit import Visitor
 from schwimmen_bot.store.tables import Person
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.match import blocked_view
 from schwimmen_bot.views.press import ComputersPress
 from schwimmen_bot.views.reader import Reader
+from schwimmen_bot.views.table.blocked import blocked_view
 from schwimmen_bot.views.view import View
 from tests.matches.club import ANNA, BEN, CLARA, STAMMTISCH, Club
 from tests.matches.situations import KNOCK, LAP, QUIET, with_lives

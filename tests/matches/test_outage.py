@@ -18,9 +18,9 @@ from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.store.settings import write_setting
 from schwimmen_bot.store.tables import LetterKind, MatchStatus, Move
-from schwimmen_bot.views.hand import hand_view
+from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.reader import Reader
-from schwimmen_bot.views.table import table_view
+from schwimmen_bot.views.table.message import table_view
 from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, TOPIC, Club, Posted
 from tests.matches.situations import PLAYED_ON, QUIET
 

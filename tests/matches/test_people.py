@@ -6,21 +6,15 @@ from dataclasses import replace
 
 import pytest
 
+from schwimmen_bot.mail.delivery import forget_chats
 from schwimmen_bot.matches import door
-from schwimmen_bot.matches.delivery import forget_chats
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.visit import Reply
 from schwimmen_bot.store.tables import Chat, LetterKind, Person
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.notice import Notice, notice
-from schwimmen_bot.views.person import (
-    group_welcome_view,
-    help_view,
-    hint_view,
-    privacy_view,
-    settings_view,
-    welcome_view,
-)
+from schwimmen_bot.views.person.message import group_welcome_view, help_view, hint_view, privacy_view, welcome_view
+from schwimmen_bot.views.person.settings import settings_view
 from schwimmen_bot.views.press import (
     ConfirmMovesPress,
     DeckPress,

@@ -18,11 +18,11 @@ from schwimmen_bot.rules.refusals import Reason
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.tables import Inbox, LetterKind, Match, MatchStatus, Move
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.hand import hand_view
+from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.notice import Notice, notice, refusal
 from schwimmen_bot.views.press import AskPress, ClosePress, LeavePress, MyCardsPress, PickPress, PlayPress, Press
 from schwimmen_bot.views.reader import Reader
-from schwimmen_bot.views.table import table_view
+from schwimmen_bot.views.table.message import table_view
 from schwimmen_bot.views.view import View
 from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Club, Posted
 from tests.matches.situations import KNOCK, LAP, QUIET

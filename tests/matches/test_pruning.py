@@ -6,10 +6,10 @@ from datetime import timedelta
 
 import pytest
 
+from schwimmen_bot.mail.delivery import due_letters, undeliverable
+from schwimmen_bot.mail.inbox import dealt_with, left_over, take_in
 from schwimmen_bot.matches import pruning
-from schwimmen_bot.matches.delivery import due_letters, undeliverable
 from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.inbox import dealt_with, left_over, take_in
 from schwimmen_bot.matches.people import SETTINGS, WELCOME
 from schwimmen_bot.matches.pruning import (
     KEEP_LOBBIES,

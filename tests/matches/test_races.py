@@ -11,10 +11,10 @@ import pytest
 from sqlalchemy import text
 from sqlmodel import Session
 
+from schwimmen_bot.mail.inbox import left_over
 from schwimmen_bot.matches import door, games
 from schwimmen_bot.matches.deadlines import due_matches, meet_deadline, move_computer
 from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.inbox import left_over
 from schwimmen_bot.matches.people import matches_of
 from schwimmen_bot.matches.reminders import remind
 from schwimmen_bot.matches.visit import Reply

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from schwimmen_bot.matches.reach import forbid_pictures, lost_person
 from schwimmen_bot.store.tables import Chat, Person
-from schwimmen_bot.views.match import blocked_view
-from schwimmen_bot.views.person import pictures_off_view
+from schwimmen_bot.views.person.message import pictures_off_view
 from schwimmen_bot.views.press import PicturesPress
 from schwimmen_bot.views.reader import Reader
+from schwimmen_bot.views.table.blocked import blocked_view
 from tests.matches.club import ANNA, BEN, CLARA, PEOPLE, STAMMTISCH, TOPIC, Club, Posted
 from tests.matches.situations import QUIET
 

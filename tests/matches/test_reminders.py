@@ -13,7 +13,7 @@ from schwimmen_bot.matches.deadlines import meet_deadline
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.store.tables import LetterKind, Match
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.hand import reminder_view
+from schwimmen_bot.views.hand.message import reminder_view
 from schwimmen_bot.views.press import ConfirmMovesPress, RemindersPress, ReturnPress, StartPress, TempoPress
 from schwimmen_bot.views.reader import Reader
 from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Club, Posted, seed

@@ -17,7 +17,7 @@ from schwimmen_bot.rules.actions import SwapAll
 from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.store.tables import Match, MatchStatus, SeatRow
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.choices import Page, choice_of
+from schwimmen_bot.views.lobby.choices import Page, choice_of
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (
     AskPress,

@@ -14,10 +14,10 @@ from schwimmen_bot.rules.state import Phase
 from schwimmen_bot.rules.values import HandClass
 from schwimmen_bot.store.tables import LetterKind, MatchStatus, Move, ShowingRow
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.hand import hand_view
-from schwimmen_bot.views.match import match_end_view
+from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.reader import Reader
-from schwimmen_bot.views.table import closed_table_view, table_view
+from schwimmen_bot.views.table.end import match_end_view
+from schwimmen_bot.views.table.message import closed_table_view, table_view
 from schwimmen_bot.views.view import Picture, ShowdownPicture
 from tests.matches.club import ANNA, BEN, CLARA, NOON, PEOPLE, STAMMTISCH, Club, Posted
 from tests.matches.situations import KNOCK, LAP, with_lives

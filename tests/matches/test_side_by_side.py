@@ -12,9 +12,10 @@ from openskill.models import PlackettLuce
 from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
-from schwimmen_bot.matches import delivery, door, reach
+from schwimmen_bot.mail import delivery
+from schwimmen_bot.mail.delivery import due_letters
+from schwimmen_bot.matches import door, reach
 from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
-from schwimmen_bot.matches.delivery import due_letters
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.people import SETTINGS
 from schwimmen_bot.matches.pruning import prune

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from schwimmen_bot.matches.delivery import Letter, due_letters, lost_message, refused, sent
-from schwimmen_bot.matches.letters import post
+from schwimmen_bot.mail.delivery import Letter, due_letters, lost_message, refused, sent
+from schwimmen_bot.mail.outbox import post
 from schwimmen_bot.views.press import NoPress
 from schwimmen_bot.views.view import Button, View
 from tests.matches.club import NOON, Club

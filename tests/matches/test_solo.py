@@ -19,12 +19,12 @@ from schwimmen_bot.rules.state import Phase
 from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, Person
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.hand import hand_view
-from schwimmen_bot.views.lobby import solo_choices_view
-from schwimmen_bot.views.match import match_end_view
+from schwimmen_bot.views.hand.message import hand_view
+from schwimmen_bot.views.lobby.solo import solo_choices_view
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import SoloPress
 from schwimmen_bot.views.reader import Reader
+from schwimmen_bot.views.table.end import match_end_view
 from schwimmen_bot.views.view import View
 from tests.matches.club import ANNA, BEN, DAY, NOON, STAMMTISCH, Club, Posted
 from tests.rules.tables import situation

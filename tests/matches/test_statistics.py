@@ -19,10 +19,10 @@ from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.rules.values import HandClass, HandValue
 from schwimmen_bot.store.tables import MatchStatus, Move, Person, SeatRow, ShowingRow
-from schwimmen_bot.views.figures import Figures, GroupRow, Score
-from schwimmen_bot.views.person import group_statistics_view, statistics_view
 from schwimmen_bot.views.press import LeavePress, ReturnPress
 from schwimmen_bot.views.reader import Reader
+from schwimmen_bot.views.statistics.figures import Figures, GroupRow, Score
+from schwimmen_bot.views.statistics.message import group_statistics_view, statistics_view
 from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, TOPIC, Club, Posted
 from tests.matches.situations import (
     ACE,

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from schwimmen_bot.mail.delivery import due_letters, sent, undeliverable
+from schwimmen_bot.mail.outbox import post
 from schwimmen_bot.matches import door
-from schwimmen_bot.matches.delivery import due_letters, sent, undeliverable
 from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.letters import post
 from schwimmen_bot.matches.reach import moved
 from schwimmen_bot.matches.statistics import group_rows
 from schwimmen_bot.matches.visit import Group, Reply

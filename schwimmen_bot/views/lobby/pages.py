@@ -10,11 +10,11 @@ from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.texts import say
-from schwimmen_bot.views.choices import FIELDS, Choice, Page, RuleField, choice_of, is_chosen, next_choice
-from schwimmen_bot.views.differences import field_label, value_label
+from schwimmen_bot.views.lobby.choices import FIELDS, Choice, Page, RuleField, choice_of, is_chosen, next_choice
 from schwimmen_bot.views.press import FieldPress, PresetPress, RulesPagePress, StrengthPress, StrengthsPress
 from schwimmen_bot.views.reader import Lobby, Reader
-from schwimmen_bot.views.rulebook import preset_name
+from schwimmen_bot.views.rulebook.differences import field_label, value_label
+from schwimmen_bot.views.rulebook.message import preset_name
 from schwimmen_bot.views.strengths import next_strength, strength_label
 from schwimmen_bot.views.view import Button, Keyboard
 

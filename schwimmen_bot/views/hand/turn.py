@@ -30,10 +30,10 @@ from schwimmen_bot.rules.ruleset import Show as ShowRule
 from schwimmen_bot.rules.values import HandClass
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import BACK, card_text
-from schwimmen_bot.views.offer import Offer, ask_button, cancel_button, confirmation, play_button
+from schwimmen_bot.views.hand.offer import Offer, ask_button, cancel_button, confirmation, play_button
+from schwimmen_bot.views.hand.preview import swap_preview
 from schwimmen_bot.views.points import points_text
 from schwimmen_bot.views.press import PickHiddenPress, PickPress
-from schwimmen_bot.views.preview import swap_preview
 from schwimmen_bot.views.reader import Heading, Reader
 from schwimmen_bot.views.view import Button, Keyboard
 

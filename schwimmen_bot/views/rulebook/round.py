@@ -9,9 +9,9 @@ from schwimmen_bot.rules.lying import CAUGHT, numbers
 from schwimmen_bot.rules.ruleset import LieTie, Losers, RuleSet, SeveralThirtyOnes, Show, ThreeAces, Tie, Triple
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import suit_text
-from schwimmen_bot.views.differences import value_label
 from schwimmen_bot.views.points import number
 from schwimmen_bot.views.reader import Reader
+from schwimmen_bot.views.rulebook.differences import value_label
 
 
 def round_rules(reader: Reader, rules: RuleSet) -> list[str]:

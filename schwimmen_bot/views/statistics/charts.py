@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from schwimmen_bot.texts import say
-from schwimmen_bot.views.figures import Figures, GroupRow, Score
 from schwimmen_bot.views.names import plain_name
 from schwimmen_bot.views.reader import Reader
+from schwimmen_bot.views.statistics.figures import Figures, GroupRow, Score
 from schwimmen_bot.views.strengths import strength_label
 from schwimmen_bot.views.view import Bar, BarChart, Curve, StatisticsPicture
 

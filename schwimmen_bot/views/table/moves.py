@@ -29,7 +29,7 @@ from schwimmen_bot.views.cards import BACK, card_text, cards_text
 from schwimmen_bot.views.names import html_name
 from schwimmen_bot.views.points import number
 from schwimmen_bot.views.reader import Reader, SeatName
-from schwimmen_bot.views.showdown import round_end_text, why_text
+from schwimmen_bot.views.table.showdown import round_end_text, why_text
 
 MOST_LINES = 8
 """Only the latest moves; a round of eight people can have a hundred."""

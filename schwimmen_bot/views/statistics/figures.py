@@ -8,10 +8,10 @@ from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.values import HandValue
 from schwimmen_bot.texts import Language, say
 from schwimmen_bot.views.names import html_name
-from schwimmen_bot.views.places import MEDALS
 from schwimmen_bot.views.points import points_text
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.strengths import strength_label
+from schwimmen_bot.views.table.places import MEDALS
 from schwimmen_bot.views.times import span_text
 
 _MOST_ROWS = 30

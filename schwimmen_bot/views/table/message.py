@@ -12,15 +12,15 @@ from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import BACK, cards_text, table_text
 from schwimmen_bot.views.length import MOST_CAPTION, MOST_UNITS, visible_units
 from schwimmen_bot.views.lives import lives_text
-from schwimmen_bot.views.moves import MOST_LINES, latest_lines, moves
 from schwimmen_bot.views.names import html_name, seat_title
 from schwimmen_bot.views.pictures import cards_picture, showdown_picture
-from schwimmen_bot.views.places import AWAY
 from schwimmen_bot.views.points import number
 from schwimmen_bot.views.press import MyCardsPress
-from schwimmen_bot.views.proof import commitment
 from schwimmen_bot.views.reader import Heading, Reader
-from schwimmen_bot.views.showdown import showdown_text, showdowns_text
+from schwimmen_bot.views.table.moves import MOST_LINES, latest_lines, moves
+from schwimmen_bot.views.table.places import AWAY
+from schwimmen_bot.views.table.proof import commitment
+from schwimmen_bot.views.table.showdown import showdown_text, showdowns_text
 from schwimmen_bot.views.times import moment, outage_text
 from schwimmen_bot.views.view import AnyPicture, Button, Keyboard, View
 

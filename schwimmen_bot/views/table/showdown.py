@@ -14,8 +14,8 @@ from schwimmen_bot.views.length import visible_units
 from schwimmen_bot.views.lives import lives_text
 from schwimmen_bot.views.names import html_name, listed, seat_name
 from schwimmen_bot.views.points import number, points, points_text
-from schwimmen_bot.views.proof import folded, round_key
 from schwimmen_bot.views.reader import Reader, SeatName
+from schwimmen_bot.views.table.proof import folded, round_key
 
 _MOST_UNITS = 2000
 """What showdowns may take of a table message, at most half of it."""

@@ -153,28 +153,3 @@ def take_buttons(session: Session, chat_id: int, message_id: int) -> None:
     letter = {"chat_id": chat_id, "kind": LetterKind.CLOSING, "message_id": message_id, "view": dump(View(""))}
     connection.execute(insert(LETTERS).values(**letter, silent=True, attempts=0))
     stir(session, Stir.LETTERS)
-
-
-def table_slot(match_id: int) -> str:
-    return f"table:{match_id}"
-
-
-def hand_slot(match_id: int) -> str:
-    return f"hand:{match_id}"
-
-
-def lobby_slot(match_id: int) -> str:
-    return f"lobby:{match_id}"
-
-
-def leave_slot(match_id: int) -> str:
-    return f"leave:{match_id}"
-
-
-def reminder_slot(match_id: int) -> str:
-    return f"reminder:{match_id}"
-
-
-def slots_of(match_id: int) -> tuple[str, ...]:
-    """All that messages of a match may stand for."""
-    return tuple(slot(match_id) for slot in (table_slot, hand_slot, lobby_slot, leave_slot, reminder_slot))

@@ -12,8 +12,8 @@ from schwimmen_bot.rules.places import winners
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.lives import lives_text
 from schwimmen_bot.views.names import html_name, listed, seat_name
-from schwimmen_bot.views.proof import folded, round_key
 from schwimmen_bot.views.reader import Reader, SeatName
+from schwimmen_bot.views.table.proof import folded, round_key
 
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 AWAY = " 💤"

@@ -19,17 +19,17 @@ from schwimmen_bot.rules.observation import Observation
 from schwimmen_bot.rules.state import Phase
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import BACK, card_text, cards_text, table_text
+from schwimmen_bot.views.hand.announcing import announcements_text, open_cards
 from schwimmen_bot.views.heading import match_title
 from schwimmen_bot.views.length import MOST_CAPTION, visible_units
 from schwimmen_bot.views.lives import lives_text
-from schwimmen_bot.views.moves import MOST_LINES, actor, event_text, moves, own_event_text
 from schwimmen_bot.views.names import html_name, seat_name
 from schwimmen_bot.views.points import points_text
-from schwimmen_bot.views.proof import commitment
 from schwimmen_bot.views.reader import Heading, Reader
-from schwimmen_bot.views.showdown import short_showdown, showdowns_text
-from schwimmen_bot.views.table import knock_line
-from schwimmen_bot.views.words import announcements_text, open_cards
+from schwimmen_bot.views.table.message import knock_line
+from schwimmen_bot.views.table.moves import MOST_LINES, actor, event_text, moves, own_event_text
+from schwimmen_bot.views.table.proof import commitment
+from schwimmen_bot.views.table.showdown import short_showdown, showdowns_text
 
 
 @dataclass(frozen=True, slots=True)

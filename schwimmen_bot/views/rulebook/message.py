@@ -21,11 +21,12 @@ from schwimmen_bot.rules.ruleset import (
 )
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import BACK, cards_text, rank_text
-from schwimmen_bot.views.differences import is_adjusted
 from schwimmen_bot.views.points import points, points_text
 from schwimmen_bot.views.reader import Reader
-from schwimmen_bot.views.round_rules import lying_rules, round_rules
-from schwimmen_bot.views.turn_rules import turn_rules
+from schwimmen_bot.views.rulebook.differences import is_adjusted
+from schwimmen_bot.views.rulebook.round import lying_rules, round_rules
+from schwimmen_bot.views.rulebook.turn import turn_rules
+from schwimmen_bot.views.view import View
 
 _PRESETS: Mapping[str, str] = MappingProxyType(
     {
@@ -49,6 +50,11 @@ def preset_name(reader: Reader, rules: RuleSet) -> str:
     message = _PRESETS.get(rules.name)
     name = escape(rules.name, quote=False) if message is None else say(reader.language, message)
     return say(reader.language, "preset-adjusted", name=name) if is_adjusted(rules) else name
+
+
+def rules_view(reader: Reader, rules: RuleSet) -> View:
+    """The rules of a match, built from its rule set."""
+    return View(rulebook(reader, rules))
 
 
 def rulebook(reader: Reader, rules: RuleSet) -> str:

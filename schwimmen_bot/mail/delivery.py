@@ -25,7 +25,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session
 
-from schwimmen_bot.matches.faults import reason_of
+from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.store.database import Stir, stir
 from schwimmen_bot.store.tables import CHATS, INBOX, LETTERS, PICTURES, SLOTS, LetterKind, Urgency

@@ -7,13 +7,11 @@ from datetime import timedelta
 from enum import StrEnum
 from typing import assert_never
 
-from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import FEWEST_SEATS, LIVES, Conflict, RuleSet
 from schwimmen_bot.texts import say
-from schwimmen_bot.views.choices import Page
-from schwimmen_bot.views.differences import differences
-from schwimmen_bot.views.lobby_rules import page_keyboard, page_label, preset_label
+from schwimmen_bot.views.lobby.choices import Page
+from schwimmen_bot.views.lobby.pages import page_keyboard, page_label, preset_label
 from schwimmen_bot.views.names import html_name, seat_title
 from schwimmen_bot.views.press import (
     ClosePress,
@@ -29,8 +27,9 @@ from schwimmen_bot.views.press import (
     WithdrawPress,
 )
 from schwimmen_bot.views.reader import MOST_COMPUTERS, TEMPOS, Lobby, Reader
-from schwimmen_bot.views.rulebook import preset_name
-from schwimmen_bot.views.strengths import strength_word, strengths_label
+from schwimmen_bot.views.rulebook.differences import differences
+from schwimmen_bot.views.rulebook.message import preset_name
+from schwimmen_bot.views.strengths import strengths_label
 from schwimmen_bot.views.times import tempo_label, tempo_text
 from schwimmen_bot.views.view import Button, Keyboard, View
 
@@ -118,16 +117,6 @@ def conflict_alert(reader: Reader, conflict: Conflict) -> str:
 def too_many_seats_alert(reader: Reader, most: int, taken: int) -> str:
     """Why rules for `most` seats can't be set, at most 200 characters, plain text."""
     return say(reader.language, "refused-too-many-seats", most=most, taken=taken)
-
-
-def solo_choices_view(reader: Reader) -> View:
-    """In private, after a /solo with words that name neither a preset nor strengths."""
-    language = reader.language
-    lines = [say(language, "solo-presets")]
-    for name, rules in PRESETS.items():
-        lines.append(say(language, "solo-preset", name=preset_name(reader, rules), preset=name))
-    words = {strength.value: strength_word(language, strength) for strength in Strength}
-    return View("\n".join((*lines, "", say(language, "solo-strengths", **words))))
 
 
 def _settings(reader: Reader, lobby: Lobby) -> str:

@@ -16,24 +16,24 @@ from schwimmen_bot.rules.observation import Observation
 from schwimmen_bot.rules.ruleset import Absence, RuleSet
 from schwimmen_bot.rules.state import Phase
 from schwimmen_bot.texts import say
-from schwimmen_bot.views.caption import caption, cards_lines, done_text, joined
 from schwimmen_bot.views.cards import cards_text, table_text
-from schwimmen_bot.views.choosing import choosing
+from schwimmen_bot.views.hand.announcing import announcing_offer, challenging_offer
+from schwimmen_bot.views.hand.caption import caption, cards_lines, done_text, joined
+from schwimmen_bot.views.hand.choosing import choosing
+from schwimmen_bot.views.hand.offer import Offer
+from schwimmen_bot.views.hand.turn import Choice, choice, turn
 from schwimmen_bot.views.heading import match_title
 from schwimmen_bot.views.length import MOST_CAPTION, visible_units
 from schwimmen_bot.views.names import plain_name
-from schwimmen_bot.views.offer import Offer
 from schwimmen_bot.views.pictures import cards_picture
-from schwimmen_bot.views.places import over_text, places_text
 from schwimmen_bot.views.points import points_text
 from schwimmen_bot.views.press import HandPress, ReturnPress
 from schwimmen_bot.views.reader import Heading, Reader
-from schwimmen_bot.views.showdown import short_showdown
-from schwimmen_bot.views.table import cap_line, turn_line
+from schwimmen_bot.views.table.message import cap_line, turn_line
+from schwimmen_bot.views.table.places import over_text, places_text
+from schwimmen_bot.views.table.showdown import short_showdown
 from schwimmen_bot.views.times import moment, outage_text
-from schwimmen_bot.views.turn import Choice, choice, turn
 from schwimmen_bot.views.view import Button, View
-from schwimmen_bot.views.words import announcing_offer, challenging_offer
 
 
 def hand_view(

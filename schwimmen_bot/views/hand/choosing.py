@@ -6,7 +6,7 @@ from schwimmen_bot.rules.actions import ChangeDeal, KeepDeal, Move
 from schwimmen_bot.rules.hands import evaluate
 from schwimmen_bot.rules.observation import Observation
 from schwimmen_bot.texts import say
-from schwimmen_bot.views.offer import Offer, ask_button, confirmation, play_button
+from schwimmen_bot.views.hand.offer import Offer, ask_button, confirmation, play_button
 from schwimmen_bot.views.points import points_text
 from schwimmen_bot.views.reader import Heading, Reader
 

@@ -12,12 +12,12 @@ from schwimmen_bot.rules.observation import Observation
 from schwimmen_bot.rules.state import Phase
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import BACK, card_text, cards_text
+from schwimmen_bot.views.hand.offer import Offer, ask_button, confirmation, play_button
 from schwimmen_bot.views.names import html_name, plain_name
-from schwimmen_bot.views.offer import Offer, ask_button, confirmation, play_button
 from schwimmen_bot.views.points import number, points_text
 from schwimmen_bot.views.press import HidePress
 from schwimmen_bot.views.reader import Heading, Reader
-from schwimmen_bot.views.showdown import why_text
+from schwimmen_bot.views.table.showdown import why_text
 from schwimmen_bot.views.view import Button, Keyboard
 
 _ROW = 5

@@ -1,4 +1,4 @@
-"""Lists of matches and lobbies, with a button each."""
+"""Lists of matches and lobbies, with a button for each."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from schwimmen_bot.texts import say
 from schwimmen_bot.views.heading import place_text
 from schwimmen_bot.views.length import visible_units
 from schwimmen_bot.views.lives import lives_text
+from schwimmen_bot.views.lobby.solo import solo_keyboard
 from schwimmen_bot.views.names import html_name, plain_name
-from schwimmen_bot.views.press import Press
+from schwimmen_bot.views.press import HandPress, LeavePress, Press, TablePress
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.times import moment
 from schwimmen_bot.views.view import Button, View
@@ -105,3 +106,34 @@ def _label(reader: Reader, game: Game, *, private: bool) -> str:
         return f"{mark}#{game.number}"
     where = say(reader.language, "against-computers") if game.group is None else plain_name(game.group)
     return f"{mark}#{game.number} · {where}"
+
+
+def games_view(reader: Reader, games: tuple[Game, ...], *, private: bool) -> View:
+    """My matches (private: those waiting for me first, a button each to resume) or those of a group."""
+    if not games:
+        if private:
+            return View(say(reader.language, "games-none"), solo_keyboard(reader))
+        return View(say(reader.language, "games-none-here"))
+    if private:
+        return games_list(reader, say(reader.language, "games-mine"), games, _to_hand, private=True)
+    return games_list(reader, say(reader.language, "games-here"), games, _to_table_if_begun, private=False)
+
+
+def pick_table_view(reader: Reader, games: tuple[Game, ...]) -> View:
+    """Which of several matches' tables to post anew."""
+    head = say(reader.language, "pick-table")
+    return games_list(reader, head, games, lambda game: TablePress(game.number), private=False)
+
+
+def pick_leave_view(reader: Reader, games: tuple[Game, ...]) -> View:
+    """Which of several matches or lobbies to leave."""
+    head = say(reader.language, "pick-leave")
+    return games_list(reader, head, games, lambda game: LeavePress(game.number, sure=False), private=True)
+
+
+def _to_hand(game: Game) -> HandPress | None:
+    return HandPress(game.number) if game.started else None
+
+
+def _to_table_if_begun(game: Game) -> TablePress | None:
+    return TablePress(game.number) if game.started else None
