@@ -1,9 +1,10 @@
-"""People in chats, as a journey sees them: everything goes over HTTP to the sandbox, nothing around it."""
+"""The sandbox as its people see it. Everything here goes over HTTP; nothing reaches into the server."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -18,9 +19,9 @@ PATIENCE_SECONDS = 60
 """How long a journey waits for what has to come; a journey that works never waits this long."""
 BOT = "schwimmen_bot"
 SENDS = ("sendMessage", "sendPhoto")
-MARK = "datenschutz"
-"""A command that journeys use for nothing else, to see how far the bot is."""
-MARK_ANSWERS = ("Was ich speichere", "What I store")
+PROBE = "datenschutz"
+"""A command that only `handled` uses, to see how far the bot is."""
+PROBE_ANSWERS = ("Was ich speichere", "What I store")
 TurnPress = PlayPress | PickPress | PickHiddenPress | HidePress | AskPress
 
 
@@ -106,8 +107,8 @@ class Message:
 
 
 @dataclass
-class Town:
-    """One sandbox, seen from its people's side."""
+class SimulatedTelegram:
+    """One sandbox: its people, chats and messages, and the log of the bot's calls."""
 
     url: str
     session: aiohttp.ClientSession
@@ -129,19 +130,19 @@ class Town:
         async with self.session.delete(f"{self.url}/sim/faults") as answer:
             assert answer.status == 200
 
-    async def person(self, name: str, language: str = "de", *, started: bool = True, **more: Any) -> Citizen:
+    async def person(self, name: str, language: str = "de", *, started: bool = True, **more: Any) -> SimulatedUser:
         """Somebody new, who has started the private chat unless told otherwise."""
         user = await self.post("users", first_name=name, language_code=language, **more)
-        person = Citizen(self, user["id"], name)
+        person = SimulatedUser(self, user["id"], name)
         if started:
             await person.start()
             await self.last(person.id, button="🇬🇧")
         return person
 
-    async def people(self, *names: str) -> list[Citizen]:
+    async def people(self, *names: str) -> list[SimulatedUser]:
         return [await self.person(name) for name in names]
 
-    async def group(self, title: str, *members: Citizen, **more: Any) -> int:
+    async def group(self, title: str, *members: SimulatedUser, **more: Any) -> int:
         """The id of a new group of these people and the bot, which has said hello; the first of them is its owner."""
         chat = await self.post("groups", title=title, members=[member.id for member in members], **more)
         await self.last(int(chat["id"]), button="🇬🇧")
@@ -206,7 +207,7 @@ class Town:
                     events = await self.get("events", format="json", since=since, wait=PATIENCE_SECONDS)
                     since = max([since, *(event["id"] for event in events)])
         except TimeoutError:
-            raise AssertionError(f"did not happen in {what}\n{await self.picture()}") from None
+            raise AssertionError(f"did not happen in {what}\n{await self.transcript()}") from None
 
     async def last_event(self) -> int:
         async with self.session.get(f"{self.url}/sim/users") as answer:
@@ -238,7 +239,7 @@ class Town:
         """How many new messages the bot has brought into the chat."""
         return sum(call["error"] is None for call in await self.calls(*SENDS, chat=chat))
 
-    async def picture(self) -> str:
+    async def transcript(self) -> str:
         """All chats as text, for the report of a failure."""
         lines = []
         for chat in await self.get("chats"):
@@ -250,11 +251,18 @@ class Town:
         return "\n".join(lines)
 
 
+@asynccontextmanager
+async def telegram_at(url: str) -> AsyncIterator[SimulatedTelegram]:
+    """The sandbox at this address, with a connection for as long as the block lasts."""
+    async with aiohttp.ClientSession() as session:
+        yield SimulatedTelegram(url, session)
+
+
 @dataclass
-class Citizen:
+class SimulatedUser:
     """A person with a Telegram client."""
 
-    town: Town
+    telegram: SimulatedTelegram
     id: int
     name: str
     answers: list[Json] = field(default_factory=list, repr=False)
@@ -262,17 +270,17 @@ class Citizen:
     async def say(self, text: str, chat: int | None = None, **more: Any) -> int:
         """Write into a chat, the private one with the bot if none is named; the message's id."""
         chat = self.id if chat is None else chat
-        return int((await self.town.post("messages", user=self.id, chat=chat, text=text, **more))["message_id"])
+        return int((await self.telegram.post("messages", user=self.id, chat=chat, text=text, **more))["message_id"])
 
     async def ask(self, text: str, chat: int | None = None, **more: Any) -> Message:
         """Write a command; the bot's next message in that chat."""
         chat = self.id if chat is None else chat
-        known = {message.id for message in await self.town.by_bot(chat)}
+        known = {message.id for message in await self.telegram.by_bot(chat)}
         await self.say(text, chat, **more)
-        return await self.town.until(chat, lambda messages: next((m for m in messages if m.id not in known), None))
+        return await self.telegram.until(chat, lambda messages: next((m for m in messages if m.id not in known), None))
 
     async def start(self, payload: str = "") -> None:
-        await self.town.post("starts", user=self.id, payload=payload)
+        await self.telegram.post("starts", user=self.id, payload=payload)
 
     async def press(self, message: Message, label: str) -> Json:
         """Press a button of a message; how the bot answered."""
@@ -280,7 +288,7 @@ class Citizen:
 
     async def press_data(self, message: Message, data: str) -> Json:
         """Press with this data, whatever buttons the message has."""
-        answer: Json = await self.town.post(
+        answer: Json = await self.telegram.post(
             "presses", user=self.id, chat=message.chat, message_id=message.id, data=data
         )
         self.answers.append(answer)
@@ -293,7 +301,7 @@ class Citizen:
 
     async def hand(self, match: int | None = None) -> Message | None:
         """The newest message with which this person can make a move, in this match or any."""
-        for message in reversed(await self.town.by_bot(self.id)):
+        for message in reversed(await self.telegram.by_bot(self.id)):
             if message.turn is not None and match in (None, message.turn[0]):
                 return message
         return None
@@ -305,7 +313,7 @@ class Citizen:
             hand = await self.hand(match)
             return None if hand is None or (after is not None and hand.id <= after.id) else hand
 
-        return await self.town.eventually(look, f"the hand of {self.name}")
+        return await self.telegram.eventually(look, f"the hand of {self.name}")
 
     async def handled(self, chat: int | None = None) -> None:
         """Come back when everything is handled and sent that this chat's people did before.
@@ -314,14 +322,14 @@ class Citizen:
         than anything before. Nothing else asks for this answer.
         """
         chat = self.id if chat is None else chat
-        before = await self._marks(chat)
-        await self.say(f"/{MARK}", chat)
+        before = await self._probe_answers(chat)
+        await self.say(f"/{PROBE}", chat)
 
         async def look() -> bool:
-            return await self._marks(chat) > before
+            return await self._probe_answers(chat) > before
 
-        await self.town.eventually(look, f"chat {chat}")
+        await self.telegram.eventually(look, f"chat {chat}")
 
-    async def _marks(self, chat: int) -> int:
-        messages = await self.town.by_bot(chat)
-        return sum(message.text.startswith(MARK_ANSWERS) for message in messages)
+    async def _probe_answers(self, chat: int) -> int:
+        messages = await self.telegram.by_bot(chat)
+        return sum(message.text.startswith(PROBE_ANSWERS) for message in messages)

@@ -1,4 +1,4 @@
-"""People at a table: what they write and press goes through the door as the bot sends it, by a clock set by hand."""
+"""A harness for the use cases: people write and press as if through the bot, and the clock is set by hand."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Posted:
 
 
 @dataclass
-class Club:
+class Harness:
     """One bot's database, its clock and the people around it."""
 
     engine: Engine = field(repr=False)
