@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from schwimmen_bot.sandbox import Sandbox, serve
+from schwimmen_bot.sandbox import Sandbox
 from tests.command import Command
 from tests.journeys.simulated_telegram import SimulatedTelegram, SimulatedUser, telegram_at
 
@@ -38,13 +38,6 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
     yield go
     for command in started:
         await command.abandon()
-
-
-@pytest.fixture
-async def sandbox() -> AsyncIterator[Sandbox]:
-    """Telegram, as far as the command can tell."""
-    async with await serve(limits=False) as sandbox:
-        yield sandbox
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from schwimmen_bot.bot.pauses import Pauses
 from schwimmen_bot.bot.transport import AiohttpRequest
 from schwimmen_bot.loops import Loops
 from schwimmen_bot.matches.letters import post
-from schwimmen_bot.sandbox import Sandbox, serve
+from schwimmen_bot.sandbox import Sandbox
 from schwimmen_bot.store.database import Database, Stir
 from schwimmen_bot.store.tables import Chat, LetterRow, Person
 from schwimmen_bot.texts import Language
@@ -141,12 +141,6 @@ class Office:
 
     def events(self, *levels: str) -> list[str]:
         return [entry["event"] for entry in self.log if entry["log_level"] in levels]
-
-
-@pytest.fixture
-async def sandbox() -> AsyncIterator[Sandbox]:
-    async with await serve(limits=False) as sandbox:
-        yield sandbox
 
 
 @pytest.fixture
