@@ -214,8 +214,8 @@ def _bot_process(sandbox: Sandbox, settings: Settings, clock: ScaledClock) -> Bo
     own = {"TOKEN": sandbox.token, "API_URL": sandbox.url, "DATABASE": settings.database}
     environment = os.environ | {f"SCHWIMMEN_{name}": value for name, value in own.items()}
     bot = BotProcess((sys.executable, "-m", "schwimmen_bot", "child"), environment, clock)
-    sandbox.hand_over(bot)
-    bot.on_change = sandbox.machine_changed
+    sandbox.give_control(bot)
+    bot.on_change = sandbox.control_changed
     return bot
 
 

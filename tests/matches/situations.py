@@ -7,7 +7,7 @@ from dataclasses import replace
 from schwimmen_bot.rules.state import State
 from tests.rules.tables import KLASSISCH, LYING, situation
 
-QUIET = situation("7c8h9d TcJhQd 7s8s9h", "KcAhTd", dealer=2)
+ORDINARY_TURN = situation("7c8h9d TcJhQd 7s8s9h", "KcAhTd", dealer=2)
 """Anna begins round 5; no single swap ends it."""
 
 KNOCK = situation("TcJcQc 7h8hKd 7s8d9d", "9h9s7d", dealer=2, swapped=(0,))
@@ -16,7 +16,7 @@ LAP = ("!", "Kd9h", "7sKd")
 """The last lap after Anna's knock: Ben comes to 24, Clara to 27, so Ben pays."""
 
 
-PLAYED_ON = replace(QUIET, rules=KLASSISCH)
+PLAYED_ON = replace(ORDINARY_TURN, rules=KLASSISCH)
 """The same where a time-out passes, the second in a row brings a computer player, and so does leaving."""
 
 TO_ANNOUNCE = replace(KNOCK, rules=LYING)
