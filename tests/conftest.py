@@ -14,9 +14,9 @@ import pytest
 from schwimmen_bot.sandbox import Sandbox, serve
 from schwimmen_bot.store.database import connect
 from schwimmen_bot.store.migration import upgrade
-from tests.outside.answers import Answers
-from tests.outside.emitted import Emitted
-from tests.outside.workshop import Unavailable
+from tests.outside.answer_check import AnswerCheck
+from tests.outside.bot_api_schema import BotApiSchema
+from tests.outside.downloads import Unavailable
 from tests.postgres import PostgresServer, find_programs
 from tests.required import give_up, is_required
 from tests.sandbox.people import People
@@ -34,10 +34,10 @@ def pytest_configure() -> None:
 
 
 @pytest.fixture(scope="session")
-def emitted() -> Emitted:
-    """Compares what the sandboxes answer with what Telegram may answer, as soon as it is known on this machine."""
+def answer_check() -> AnswerCheck:
+    """Compares the sandboxes' answers with the schema of Telegram's, if that is on this machine or required."""
     try:
-        return Emitted(Answers.load() if is_required("outside") else Answers.at_hand())
+        return AnswerCheck(BotApiSchema.load() if is_required("outside") else BotApiSchema.load_if_cached())
     except Unavailable as reason:
         give_up("outside", str(reason))
 
@@ -50,12 +50,12 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 
 @pytest.fixture
-async def people(sandbox: Sandbox, emitted: Emitted) -> AsyncIterator[People]:
+async def people(sandbox: Sandbox, answer_check: AnswerCheck) -> AsyncIterator[People]:
     """Calls of that server, whose answers to the bot are checked at the end."""
     async with aiohttp.ClientSession() as session:
         people = People(sandbox, session)
         yield people
-        emitted.add(await people.get("calls"), await people.get("updates"))
+        answer_check.check(await people.get("calls"), await people.get("updates"))
 
 
 @pytest.fixture(scope="session")
