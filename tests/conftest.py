@@ -72,22 +72,27 @@ def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgr
 @pytest.fixture(
     params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)],
 )
-def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def database_url(request: pytest.FixtureRequest) -> str:
     """The address of a fresh, migrated database."""
     if request.param == "postgresql":
         server: PostgresServer = request.getfixturevalue("postgres_server")
         return server.create_from_template("template_schwimmen")
-    return _sqlite(tmp_path)
+    url: str = request.getfixturevalue("sqlite_url")
+    return url
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A migrated file that each test's database is copied from: the migrations take longer than most tests."""
+    file = tmp_path_factory.mktemp("template") / "bot.db"
+    engine = connect(f"sqlite:///{file}")
+    upgrade(engine)
+    engine.dispose()
+    return file
 
 
 @pytest.fixture
-def sqlite_url(tmp_path: Path) -> str:
-    return _sqlite(tmp_path)
-
-
-def _sqlite(folder: Path) -> str:
-    url = f"sqlite:///{folder / 'bot.db'}"
-    engine = connect(url)
-    upgrade(engine)
-    engine.dispose()
-    return url
+def sqlite_url(sqlite_template: Path, tmp_path: Path) -> str:
+    file = tmp_path / "bot.db"
+    shutil.copyfile(sqlite_template, file)
+    return f"sqlite:///{file}"
