@@ -33,7 +33,7 @@ from schwimmen_bot.views.press import (
 )
 from schwimmen_bot.views.reader import Deck, Reader
 from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Club, Posted
-from tests.matches.situations import KNOCK, LAP, QUIET
+from tests.matches.situations import KNOCK, LAP, QUIET, WITH_MISTERY
 from tests.rules.tables import cards
 
 SEVEN, KING, TEN = (cards(text)[0] for text in ("7c", "Kc", "Tc"))
@@ -67,12 +67,11 @@ def test_cards_that_are_not_there_are_not_chosen(club: Club, number: int, give: 
 
 
 def test_the_hidden_card_is_chosen_on_the_hand_message(club: Club) -> None:
-    state = replace(QUIET, rules=replace(QUIET.rules, mistery=True), hidden=cards("8d")[0])
-    number = club.play(*PEOPLE, state=state)
+    number = club.play(*PEOPLE, state=WITH_MISTERY)
     club.deliver()
     for give in (None, SEVEN):
         assert club.press(ANNA, PickHiddenPress(number, 0, give)) == Reply()
-        view = hand_view(Reader(), club.heading(number), observe(state, 0), give=give, take_hidden=True)
+        view = hand_view(Reader(), club.heading(number), observe(WITH_MISTERY, 0), give=give, take_hidden=True)
         assert club.posted() == [Posted(ANNA.id, view, f"hand:{number}", number)]
     assert club.match(number).ply == 0
 

@@ -35,7 +35,7 @@ from schwimmen_bot.views.press import (
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.table import table_view
 from tests.matches.club import ANNA, BEN, DAY, NOON, PEOPLE, STAMMTISCH, Club, Posted
-from tests.matches.situations import PLAYED_ON
+from tests.matches.situations import FOR_TWO
 from tests.rules.tables import KLASSISCH, situation
 
 TWO = situation("7c8h9d TcJhQd 7s8s9h QcKd7h", "KcAhTd", rules=KLASSISCH, dealer=3)
@@ -216,7 +216,7 @@ def test_asking_for_the_hand_lets_it_go_on(club: Club) -> None:
 
 
 def test_looking_at_ones_cards_ends_nobodys_substitution_while_others_play(club: Club) -> None:
-    number = club.play(ANNA, BEN, state=replace(PLAYED_ON, lives=(3, 3), hands=PLAYED_ON.hands[:2], missed=(2, 0)))
+    number = club.play(ANNA, BEN, state=replace(FOR_TWO, rules=KLASSISCH, missed=(2, 0)))
     club.press(ANNA, MyCardsPress(number))
     assert club.state(number).is_away(0)
 

@@ -22,7 +22,8 @@ from schwimmen_bot.views.hand import hand_view
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.table import table_view
 from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, TOPIC, Club, Posted
-from tests.matches.situations import PLAYED_ON, QUIET
+from tests.matches.situations import FOR_TWO, PLAYED_ON, QUIET
+from tests.rules.tables import KLASSISCH
 
 GAP = timedelta(minutes=26, seconds=7, microseconds=3)
 
@@ -134,7 +135,7 @@ def test_a_lobby_stays_open_as_much_longer(club: Club) -> None:
 
 
 def test_a_match_that_waits_does_so_as_much_longer(club: Club) -> None:
-    number = club.play(ANNA, BEN, state=replace(PLAYED_ON, lives=(3, 3), hands=PLAYED_ON.hands[:2], missed=(1, 2)))
+    number = club.play(ANNA, BEN, state=replace(FOR_TWO, rules=KLASSISCH, missed=(1, 2)))
     club.miss(number)
     club.deliver()
     before = club.match(number).deadline_at
@@ -266,7 +267,7 @@ def test_no_crash_gives_it_back_twice(club: Club) -> None:
 def test_without_contact_only_computers_go_on(club: Club) -> None:
     late = club.play(ANNA, BEN)
     lobby = club.open_lobby(BEN, group=TOPIC)
-    played = club.play(CLARA, computers=1, state=replace(QUIET, lives=(3, 3), hands=QUIET.hands[:2]))
+    played = club.play(CLARA, computers=1, state=FOR_TWO)
     club.move(CLARA, played, "7cKc")
     club.now = NOON + 8 * DAY
     assert club.run(due_matches, club.now) == [late, lobby]

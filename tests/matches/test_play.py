@@ -25,7 +25,7 @@ from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.table import table_view
 from schwimmen_bot.views.view import View
 from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Club, Posted
-from tests.matches.situations import KNOCK, LAP, QUIET
+from tests.matches.situations import KNOCK, LAP, QUIET, WITH_MISTERY
 from tests.rules.tables import cards
 
 ENGLISH = Reader(Language.ENGLISH)
@@ -207,7 +207,6 @@ def test_what_the_rules_forbid_changes_nothing(club: Club, number: int, move: st
     unchanged(club, number, ANNA, play_press(number, 0, move), reply)
 
 
-MISTERY = replace(QUIET, rules=replace(QUIET.rules, mistery=True), hidden=cards("8d")[0])
 KNOCKING = replace(QUIET, rules=replace(QUIET.rules, swap_and_knock=True))
 CHOOSING = replace(
     QUIET,
@@ -231,7 +230,7 @@ def lying(*words: str) -> State:
 @pytest.mark.parametrize(
     ("who", "state", "move"),
     [
-        (ANNA, MISTERY, "7c?"),
+        (ANNA, WITH_MISTERY, "7c?"),
         (ANNA, KNOCKING, "7cKc!"),
         (ANNA, KNOCKING, "*!"),
         (CLARA, CHOOSING, "k"),
