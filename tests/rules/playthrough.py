@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -30,7 +31,7 @@ TOLD = "  > "
 """Before each event, which is told in the form that the database keeps."""
 PRIVATE = ("seat", "hand", "hidden", "legal")
 TOLD_ELSEWHERE = ("rules", "history", "last_round", "earlier_rounds", "ended", *PRIVATE)
-"""The rules are at the top, and each event is told when it happens."""
+"""The rules have a name at the top, and each event is told when it happens."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,14 @@ class Playthrough:
             ply += 1
         yield ""
         yield from views(step.state)
-        yield dump(step.state)
+        yield secrets(step.state)
+
+
+def secrets(state: State) -> str:
+    """The whole state but its rules, so that a new rule that is off changes no file."""
+    parts = json.loads(dump(state))
+    del parts["rules"]
+    return json.dumps(parts)
 
 
 def told(event: Event) -> str:

@@ -9,7 +9,7 @@ import pytest
 from schwimmen_bot.rules.events import DealerChose, Decided, Event, MatchEnded, RoundEnded, Substituted
 from schwimmen_bot.rules.presets import PRESETS
 from tests.rules import playthrough
-from tests.rules.playthrough import PLAYTHROUGHS, TOLD, Playthrough
+from tests.rules.playthrough import FOLDER, PLAYTHROUGHS, TOLD, Playthrough
 
 
 @pytest.mark.parametrize("match", PLAYTHROUGHS, ids=[match.name for match in PLAYTHROUGHS])
@@ -20,7 +20,7 @@ def test_the_match_is_played_as_it_was_written_down(match: Playthrough) -> None:
 @cache
 def all_told() -> tuple[tuple[str, Any], ...]:
     """Each event of all files: the name of its class, and its parts by name."""
-    lines = (line for match in PLAYTHROUGHS for line in playthrough.file(match).read_text().splitlines())
+    lines = (line for file in sorted(FOLDER.iterdir()) for line in file.read_text().splitlines())
     events = (line.removeprefix(TOLD).split(" ", 1) for line in lines if line.startswith(TOLD))
     return tuple((kind, json.loads(parts)) for kind, parts in events)
 
@@ -57,4 +57,4 @@ def test_a_seat_is_taken_over_for_a_while_and_for_good() -> None:
 
 
 def test_no_file_is_left_over() -> None:
-    assert {path.stem for path in playthrough.FOLDER.iterdir()} == {match.name for match in PLAYTHROUGHS}
+    assert {path.stem for path in FOLDER.iterdir()} == {match.name for match in PLAYTHROUGHS}
