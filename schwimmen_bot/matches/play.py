@@ -16,8 +16,8 @@ from schwimmen_bot.matches.people import person_reader, place_of, place_reader
 from schwimmen_bot.matches.table import Table, lock_table, running
 from schwimmen_bot.matches.visit import Refused, Reply, Visit
 from schwimmen_bot.rules.actions import Leave, Seat
-from schwimmen_bot.rules.engine import IllegalAction
 from schwimmen_bot.rules.observation import observe
+from schwimmen_bot.rules.refusals import IllegalAction
 from schwimmen_bot.store.tables import Person, Urgency
 from schwimmen_bot.views.hand import hand_view, my_cards_alert
 from schwimmen_bot.views.match import left_solo_view, left_view

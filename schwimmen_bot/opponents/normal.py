@@ -83,7 +83,7 @@ def _is_blind(observation: Observation, move: Move) -> bool:
 
 
 def _best(observation: Observation, swaps: Sequence[Swap]) -> tuple[HandValue, list[Swap]]:
-    """The best hand a swap makes, and the swaps that make it, each with what it should bring in the same turn."""
+    """The value of the best hand a swap makes, and the swaps that make it, each with the knock or show it needs."""
     hand, table, hidden = observation.hand, observation.table, observation.hidden
     plain = [swap for swap in swaps if swap.then is Then.NOTHING]
     results = [evaluate(hand_after(hand, table, hidden, swap), observation.rules) for swap in plain]

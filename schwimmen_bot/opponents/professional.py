@@ -12,18 +12,18 @@ from typing import assert_never
 import numpy as np
 from numpy.typing import NDArray
 
+from schwimmen_bot.opponents.bluffing import announce, decide
 from schwimmen_bot.opponents.equity import equity
+from schwimmen_bot.opponents.hand_arrays import hand_arrays
 from schwimmen_bot.opponents.normal import KEEPS_FROM
 from schwimmen_bot.opponents.policy import ENDS_ROUND
 from schwimmen_bot.opponents.reading import read
 from schwimmen_bot.opponents.rollouts import Rounds, losses, play_out
 from schwimmen_bot.opponents.seen import after_hidden
-from schwimmen_bot.opponents.tables import hand_table
-from schwimmen_bot.opponents.words import announce, decide
 from schwimmen_bot.opponents.worlds import Worlds, draw
 from schwimmen_bot.rules.actions import (
     ChangeDeal,
-    Choice,
+    DealerChoice,
     KeepDeal,
     Knock,
     Move,
@@ -226,7 +226,7 @@ def _begin(search: _Search, times: int, worlds: Worlds) -> Rounds:
     knocker = -1 if seen.knocker is None else search.order.index(seen.knocker)
     return Rounds(
         rules=seen.rules,
-        hand_table=hand_table(seen.rules),
+        hand_arrays=hand_arrays(seen.rules),
         hands=np.tile(hands, (times, 1, 1)),
         table=np.tile(table, (times, 1)),
         stock=np.tile(rest[:, : seen.stock_left], (times, 1)),
@@ -268,7 +268,7 @@ def _apply(search: _Search, rounds: Rounds, move: Move, rows: NDArray[np.intp]) 
     rounds.end_turn(rows, had_knocked)
 
 
-def _choose(rounds: Rounds, choice: Choice, rows: NDArray[np.intp]) -> None:
+def _choose(rounds: Rounds, choice: DealerChoice, rows: NDArray[np.intp]) -> None:
     if isinstance(choice, ChangeDeal):
         first = rounds.hands[rows, 0].copy()
         rounds.hands[rows, 0] = rounds.table[rows]

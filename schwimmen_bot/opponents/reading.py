@@ -9,9 +9,8 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from schwimmen_bot.opponents.hand_arrays import Cards, Flags, hand_arrays
 from schwimmen_bot.opponents.policy import knocks, swaps
-from schwimmen_bot.opponents.seen import unseen
-from schwimmen_bot.opponents.tables import Cards, Flags, hand_table
 from schwimmen_bot.rules.actions import Seat
 from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.rules.events import (
@@ -25,7 +24,7 @@ from schwimmen_bot.rules.events import (
     SwappedHidden,
     TableRefreshed,
 )
-from schwimmen_bot.rules.observation import Observation
+from schwimmen_bot.rules.observation import Observation, unseen
 from schwimmen_bot.rules.ruleset import RuleSet
 
 Weights = NDArray[np.float64]
@@ -103,7 +102,7 @@ def _backwards(hands: Cards, moves: Sequence[Seen]) -> Iterator[tuple[Seen, Card
 def _chance(rules: RuleSet, seen: Seen, hands: Cards) -> Weights:
     """The chance that the Normal player makes this move with each of the hands."""
     table = np.broadcast_to(np.array(seen.table, np.intp), (len(hands), 3))
-    found = swaps(hand_table(rules), hands, table, swap_all=rules.swap_all)
+    found = swaps(hand_arrays(rules), hands, table, swap_all=rules.swap_all)
     may_knock = seen.had_swapped or not rules.knock_needs_swap
     opens: Flags = knocks(found, may_knock and not seen.after_knock)
     best = found.best

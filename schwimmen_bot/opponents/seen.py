@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from schwimmen_bot.rules.cards import Card, pack
+from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.rules.events import Announced
 from schwimmen_bot.rules.hands import evaluate
-from schwimmen_bot.rules.observation import Observation
-
-
-def unseen(observation: Observation) -> frozenset[Card]:
-    """The cards that may lie anywhere the looker can't look: in the stock, set aside and forgotten, in hands."""
-    seen = {*observation.hand, *observation.table, *(card for cards in observation.sure for card in cards)}
-    if observation.hidden is not None:
-        seen.add(observation.hidden)
-    return frozenset(pack(observation.rules.pack)) - seen
+from schwimmen_bot.rules.observation import Observation, unseen
 
 
 def after_hidden(observation: Observation, give: Card) -> float:

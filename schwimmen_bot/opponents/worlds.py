@@ -9,10 +9,9 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 
+from schwimmen_bot.opponents.hand_arrays import Cards
 from schwimmen_bot.opponents.reading import Reading, out_of_play
-from schwimmen_bot.opponents.seen import unseen
-from schwimmen_bot.opponents.tables import Cards
-from schwimmen_bot.rules.observation import Observation
+from schwimmen_bot.rules.observation import Observation, unseen
 
 _TRIES = 12
 """Draws for each world that is wanted before the seats' hands are drawn one after the other."""

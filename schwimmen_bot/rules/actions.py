@@ -132,9 +132,9 @@ class PersonsOut:
 
 
 Swap: TypeAlias = SwapOne | SwapAll | SwapHidden
-Choice: TypeAlias = KeepDeal | ChangeDeal
-Word: TypeAlias = Announce | Challenge | GiveUp
-Move: TypeAlias = Swap | Knock | Pass | Show | Choice | Word
+DealerChoice: TypeAlias = KeepDeal | ChangeDeal
+Statement: TypeAlias = Announce | Challenge | GiveUp
+Move: TypeAlias = Swap | Knock | Pass | Show | DealerChoice | Statement
 Cap: TypeAlias = CapRound | CapMatch
 Desertion: TypeAlias = Abandon | PersonsOut
 """Who is a person is nothing that the rules know; whoever applies it must."""

@@ -122,7 +122,7 @@ class Returned:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenHand:
+class RevealedHand:
     seat: Seat
     hand: tuple[Card, ...]
 
@@ -134,7 +134,7 @@ class AnnouncingBegan:
     end: RoundEnd
     by: tuple[Seat, ...]
     """As in RoundEnded."""
-    open: tuple[OpenHand, ...]
+    open: tuple[RevealedHand, ...]
     """The hands of 31, which stay open."""
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from schwimmen_bot.rules.actions import Move, Seat
-from schwimmen_bot.rules.cards import Card
+from schwimmen_bot.rules.cards import Card, pack
 from schwimmen_bot.rules.events import Event, MatchEnded, RoundEnded
-from schwimmen_bot.rules.moves import legal_moves
+from schwimmen_bot.rules.moves import legal_actions
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.rules.whereabouts import sure_cards
@@ -82,8 +82,16 @@ def observe(state: State, seat: Seat | None) -> Observation:
         ended=state.ended,
         earlier_rounds=state.earlier_rounds,
         away=tuple(other for other in range(len(state.lives)) if state.is_away(other)),
-        legal=legal_moves(state) if seat == state.turn else (),
+        legal=legal_actions(state) if seat == state.turn else (),
     )
+
+
+def unseen(observation: Observation) -> frozenset[Card]:
+    """The cards that may lie anywhere the looker can't look: in hands, in the stock, among those set aside."""
+    seen = {*observation.hand, *observation.table, *(card for cards in observation.sure for card in cards)}
+    if observation.hidden is not None:
+        seen.add(observation.hidden)
+    return frozenset(pack(observation.rules.pack)) - seen
 
 
 def _known_hidden(state: State, looker: Seat | None) -> Card | None:

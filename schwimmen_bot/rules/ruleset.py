@@ -52,7 +52,7 @@ class SeveralThirtyOnes(StrEnum):
     DRAW = "draw"  # nobody loses anything (S1)
 
 
-class Show(StrEnum):
+class Reveal(StrEnum):
     """How a 31 comes to light (rules.md A13, B29)."""
 
     AUTOMATIC = "automatic"
@@ -154,7 +154,7 @@ class RuleSet:
     thirty_one_losers: Losers = Losers.LOWEST
     dealt_thirty_one_losers: Losers = Losers.LOWEST
     """The same for a 31 that was dealt (rules.md A11)."""
-    show: Show = Show.AUTOMATIC
+    show: Reveal = Reveal.AUTOMATIC
     several_thirty_ones: SeveralThirtyOnes = SeveralThirtyOnes.HOLDERS_SAFE
     swap_all: bool = True
     passing: bool = False
@@ -196,7 +196,7 @@ class RuleSet:
         found: list[Conflict] = []
         if not self.passing and self.last_turn is LastTurn.NOTHING:
             found.append(Conflict.NOTHING_KEEPS)
-        if self.show is Show.MANUAL and self.lying:
+        if self.show is Reveal.MANUAL and self.lying:
             found.append(Conflict.LATE_AND_LYING)
         return tuple(found)
 

@@ -10,7 +10,7 @@ from schwimmen_bot.rules.actions import Seat
 from schwimmen_bot.rules.circle import living
 from schwimmen_bot.rules.events import RoundEnd, Showing
 from schwimmen_bot.rules.hands import Hand, evaluate, strength
-from schwimmen_bot.rules.ruleset import AllOut, Losers, RuleSet, SeveralThirtyOnes, Show, Tie
+from schwimmen_bot.rules.ruleset import AllOut, Losers, Reveal, RuleSet, SeveralThirtyOnes, Tie
 from schwimmen_bot.rules.values import HandClass
 
 Hands = tuple[Hand, ...]
@@ -112,7 +112,7 @@ def instant_end(rules: RuleSet, hands: Hands) -> tuple[RoundEnd, tuple[Seat, ...
     """Whether a hand ends the round at once, and whose: Feuer goes before 31 (rules.md A9, A10, B6)."""
     if by := _holders(rules, hands, HandClass.FEUER):
         return RoundEnd.FEUER, by
-    if rules.show is Show.AUTOMATIC and (by := thirty_ones(rules, hands)):
+    if rules.show is Reveal.AUTOMATIC and (by := thirty_ones(rules, hands)):
         return RoundEnd.THIRTY_ONE, by
     return None
 

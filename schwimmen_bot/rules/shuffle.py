@@ -68,7 +68,7 @@ def luck(seed: str, ply: int) -> int:
 
 
 def shuffled(cards: tuple[Card, ...], key: str) -> tuple[Card, ...]:
-    """Fisher-Yates from the last place down; each place draws by the key's next byte, every order equally likely."""
+    """Fisher-Yates from the last place down. Each draws with the key's next bytes; all orders are equally likely."""
     order = list(cards)
     chance = _bytes(key)
     for last in range(len(order) - 1, 0, -1):

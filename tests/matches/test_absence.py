@@ -12,7 +12,8 @@ from schwimmen_bot.matches import door
 from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.visit import Reply
-from schwimmen_bot.opponents.players import Strength, choose
+from schwimmen_bot.opponents.players import choose
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Pass, TimeOut
 from schwimmen_bot.rules.engine import apply
 from schwimmen_bot.rules.observation import observe

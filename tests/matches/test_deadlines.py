@@ -12,7 +12,8 @@ from sqlmodel import Session
 from schwimmen_bot.matches import deadlines, door
 from schwimmen_bot.matches.deadlines import Thinking, due_matches, due_turns, meet_deadline, move_computer
 from schwimmen_bot.matches.inbox import dealt_with
-from schwimmen_bot.opponents.players import Strength, choose
+from schwimmen_bot.opponents.players import choose
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import SwapAll
 from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.observation import observe

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from dataclasses import fields, replace
 from itertools import product
 from pathlib import Path
@@ -21,7 +20,7 @@ CAPPED = replace(KLASSISCH, round_cap=18, match_cap=135)
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
+def asked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The fields that the engine has looked at; the checks of the rules themselves don't count."""
     names: set[str] = set()
 

@@ -13,8 +13,8 @@ from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 import schwimmen_bot.views
-from schwimmen_bot.rules.engine import Reason
 from schwimmen_bot.rules.presets import PRESETS
+from schwimmen_bot.rules.refusals import Reason
 from schwimmen_bot.texts import Language, say
 from schwimmen_bot.views.commands import commands
 from schwimmen_bot.views.notice import Notice, refusal

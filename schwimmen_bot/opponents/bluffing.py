@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from schwimmen_bot.opponents.equity import equity
+from schwimmen_bot.opponents.hand_arrays import Values, hand_arrays
 from schwimmen_bot.opponents.reading import Reading, read
-from schwimmen_bot.opponents.seen import could_be_true, unseen
-from schwimmen_bot.opponents.tables import Values, hand_table
+from schwimmen_bot.opponents.seen import could_be_true
 from schwimmen_bot.opponents.worlds import draw
 from schwimmen_bot.rules.actions import Announce, Challenge, GiveUp, Seat
 from schwimmen_bot.rules.cards import Card
@@ -21,7 +21,7 @@ from schwimmen_bot.rules.events import Announced
 from schwimmen_bot.rules.hands import evaluate
 from schwimmen_bot.rules.history import announced, announcing
 from schwimmen_bot.rules.lying import CAUGHT, numbers
-from schwimmen_bot.rules.observation import Observation
+from schwimmen_bot.rules.observation import Observation, unseen
 from schwimmen_bot.rules.ruleset import LieTie
 from schwimmen_bot.rules.values import HandClass
 
@@ -49,7 +49,7 @@ def decide(observation: Observation, misfits: Sequence[float]) -> Challenge | Gi
 
 def _chance_of_lie(observation: Observation, word: Announced, reading: Reading, misfit: float) -> float:
     """How likely the hand is another than the number says, by the hands it may be and what each would have said."""
-    values = hand_table(observation.rules).value(reading.hands)
+    values = hand_arrays(observation.rules).value(reading.hands)
     is_true = values == word.halves
     if not could_be_true(observation, word) or not is_true.any():
         return 1.0
@@ -119,7 +119,7 @@ def _truths(observation: Observation, later: Sequence[Seat], misfits: Sequence[f
         return np.zeros((1, 0), np.int16)
     readings = read(observation, later, [misfits[seat] for seat in later])
     worlds = draw(observation, readings, WORLDS, np.random.default_rng(luck % 2**64))
-    return hand_table(observation.rules).value(worlds.hands)
+    return hand_arrays(observation.rules).value(worlds.hands)
 
 
 def _worth(

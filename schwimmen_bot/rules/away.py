@@ -9,20 +9,20 @@ from schwimmen_bot.rules.actions import Announce, GiveUp, KeepDeal, Knock, Move,
 from schwimmen_bot.rules.circle import living
 from schwimmen_bot.rules.events import MatchOver, Returned, Substituted, TimedOut
 from schwimmen_bot.rules.hands import evaluate, strength
-from schwimmen_bot.rules.moves import hand_after, legal_moves
+from schwimmen_bot.rules.moves import hand_after, legal_actions
 from schwimmen_bot.rules.refusals import IllegalAction, Reason
 from schwimmen_bot.rules.rounds import end_match
 from schwimmen_bot.rules.ruleset import Absence
 from schwimmen_bot.rules.state import Phase, State, Step
 
 
-def time_out(state: State) -> Step | tuple[Step, Move]:
-    """The match's end, or the time-out as the table saw it and the move that is made for the seat now."""
+def time_out(state: State) -> Step:
+    """The seat on turn has missed its deadline: that ends the match, or `automatic_move` is to be made for it."""
     match state.rules.time_out:
         case Absence.ENDS_MATCH:
             return end_match(state, MatchOver.TIME_OUT, state.turn)
         case Absence.PLAYED_ON:
-            return _missed(state), automatic_move(state)
+            return _missed(state)
         case _:
             assert_never(state.rules.time_out)
 
@@ -55,7 +55,7 @@ def automatic_move(state: State) -> Move:
 
 def _automatic_turn(state: State) -> Move:
     """A pass, else a knock, else the swap of one card after which the hand is best."""
-    legal = legal_moves(state)
+    legal = legal_actions(state)
     for move in (Pass(), Knock()):
         if move in legal:
             return move
