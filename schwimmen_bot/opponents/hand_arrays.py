@@ -1,4 +1,4 @@
-"""What every three cards are worth, as arrays to look thousands of hands up at once."""
+"""What every three cards are worth, as arrays, so that thousands of hands can be looked up at once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Flags = NDArray[np.bool_]
 @dataclass(frozen=True, slots=True)
 class HandArrays:
     halves: Values
-    """By three cards in any order: half points; a class that ranks higher has more of them."""
+    """By three cards in any order: half points; a higher class always has more."""
     order: Values
     """By three cards in any order: what a showdown compares."""
 
@@ -34,7 +34,7 @@ class HandArrays:
 
 
 def hand_arrays(rules: RuleSet) -> HandArrays:
-    """One for all rules that value and compare hands alike."""
+    """The same arrays for all rules that value and compare hands in the same way."""
     return _arrays(RuleSet(pack=rules.pack, three_aces=rules.three_aces, triple=rules.triple, tie=rules.tie))
 
 

@@ -1,4 +1,4 @@
-"""The Normal player's decision for thousands of hands at once: what rollouts play and what others are held to."""
+"""The Normal player's decisions for thousands of hands at once. Rollouts play by them and moves are read by them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Swaps:
 
 
 def swaps(arrays: HandArrays, hands: Cards, open_cards: Cards, *, swap_all: bool) -> Swaps:
-    """For rows of three hand cards and three table cards."""
+    """One row for each hand, with the three table cards beside it."""
     made = np.zeros((len(hands), 10), np.int16)
     for give, (one, other) in enumerate(((1, 2), (0, 2), (0, 1))):
         kept = hands[:, one], hands[:, other]
@@ -42,5 +42,5 @@ def swaps(arrays: HandArrays, hands: Cards, open_cards: Cards, *, swap_all: bool
 
 
 def knocks(found: Swaps, may_open: Flags | bool) -> Flags:
-    """Who brings in the last lap: 26 or more, and no swap that ends the round at once."""
+    """By row, whether the Normal player knocks: with 26 or more, if no swap ends the round at once."""
     return (found.held >= KNOCKS_FROM) & (found.best < ENDS_ROUND) & may_open

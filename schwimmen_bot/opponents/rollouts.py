@@ -1,4 +1,4 @@
-"""Rounds played on to their end in lockstep, thousands at a time, by the Normal player's decisions."""
+"""Rounds played on to their end, thousands at the same time, by the Normal player's decisions."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ Numbers = NDArray[np.int8]
 
 _GOES_ON, _KNOCK, _THIRTY_ONE, _FEUER, _STOCK = -1, 0, 1, 2, 3
 MOST_CIRCUITS = 10
-"""Then the hands are compared as they are: a round of such players seldom lasts longer."""
+"""After so many circuits the hands are compared as they are; a round of such players seldom lasts longer."""
 
 
 @dataclass(slots=True)
 class Rounds:
-    """Rounds under way, one a row; seats by their place in the order of play, the one that thinks is 0."""
+    """Rounds under way, one in each row. A seat's place is counted in the order of play; the seat that thinks is 0."""
 
     rules: RuleSet
     hand_arrays: HandArrays
@@ -40,7 +40,7 @@ class Rounds:
     stock: Cards
     """Row, card; the next one first."""
     hidden: NDArray[np.intp]
-    """Mistery's card, or −1; only the seat that thinks ever takes it here."""
+    """Mistery's card, or −1; here only the seat that thinks takes it."""
     drawn: NDArray[np.intp]
     """How many of the stock's cards are gone."""
     swapped: Flags
@@ -58,7 +58,7 @@ class Rounds:
         return int(self.hands.shape[1])
 
     def end_at_once(self, rows: NDArray[np.intp], place: int) -> None:
-        """Look whether the hands at this place end their rounds (rules.md A9, A10)."""
+        """End the rounds in which the hand at this place is Feuer or a 31 (rules.md A9, A10)."""
         value = self.hand_arrays.value(self.hands[rows, place])
         ended = value >= ENDS_ROUND
         self.end[rows[ended]] = np.where(value[ended] > ENDS_ROUND, _FEUER, _THIRTY_ONE)
@@ -82,7 +82,7 @@ class Rounds:
         enough = self.drawn[rows] + 3 <= self.stock.shape[1]
         if self.rules.stock_end is StockEnd.SHOWDOWN:
             self.end[rows[~enough]] = _STOCK
-        # Where the set-aside cards would be shuffled in, the table simply stays: that is late and rare.
+        # If the set-aside cards would have to be shuffled in, the table stays as it is: that comes late and seldom.
         fresh = rows[enough]
         for place in range(3):
             self.table[fresh, place] = self.stock[fresh, self.drawn[fresh] + place]

@@ -1,4 +1,4 @@
-"""What a missed deadline, a leaver and a person who comes back do to the match (rules.md A35, A36)."""
+"""Who is away: what a missed deadline, a leaver and a person who comes back change (rules.md A35, A36)."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ def _automatic_turn(state: State) -> Move:
 
 
 def saw_its_turn(state: State) -> State:
-    """The seat on turn acts in time, so that its time-outs in a row are over; one that is away stays so."""
+    """The seat on turn acts in time, so its time-outs are no longer in a row; a seat that is away stays away."""
     if _missed_by(state, state.turn) == 0 or state.is_away(state.turn):
         return state
     return _with_missed(state, state.turn, 0)
 
 
 def return_to_seat(state: State, seat: Seat) -> Step:
-    """The person of a seat that was sat in for plays again (rules.md A35)."""
+    """The person takes the seat back from the computer player (rules.md A35)."""
     _check_in(state, seat)
     if seat in state.left or not state.is_away(seat):
         raise IllegalAction(Reason.NOT_AWAY)
@@ -98,7 +98,7 @@ def leave(state: State, seat: Seat) -> Step:
 
 
 def abandon(state: State) -> Step:
-    """The match ends since nobody is left to play it: whoever is still in and away counts as gone (rules.md B26)."""
+    """The match ends because nobody plays it; whoever is still in and away counts as a leaver (rules.md B26)."""
     away = {seat for seat in living(state.lives) if state.is_away(seat)}
     if not away:
         raise IllegalAction(Reason.NOT_AWAY)
@@ -106,7 +106,7 @@ def abandon(state: State) -> Step:
 
 
 def end_without_persons(state: State) -> Step:
-    """The match ends for those who are still in, by their lives, once all persons are out."""
+    """The match ends because all persons are out; the lives of those who are still in decide."""
     if not state.fallen:
         raise IllegalAction(Reason.NOT_NOW)
     return end_match(state, MatchOver.COMPUTERS, culprit=None)

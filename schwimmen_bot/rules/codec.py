@@ -1,6 +1,6 @@
-"""Small codecs, each a pair of functions between a value and its text, and ways to join them to larger ones.
+"""Codecs: each turns a value into a short text and back, and several can be joined to a larger one.
 
-Every value has exactly one text: reading anything else, be it only a leading zero, is a ValueError.
+Every value has exactly one text. Reading anything else, such as a number with a leading zero, is a ValueError.
 """
 
 from __future__ import annotations

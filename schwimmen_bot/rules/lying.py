@@ -22,7 +22,7 @@ CAUGHT = 2
 
 
 def begin_announcing(state: State, end: RoundEnd, by: tuple[Seat, ...]) -> State | None:
-    """The round's play is over and the first seat without a 31 announces; None when there is none (rules.md B44)."""
+    """The play is over, and the first seat without a 31 announces; None if all hold 31 (rules.md B44)."""
     held = (state.hands[seat] for seat in range(len(state.hands)))
     open_hands = tuple(
         RevealedHand(seat, hand) for seat, hand in enumerate(held) if hand and _is_thirty_one(hand, state.rules)
@@ -45,9 +45,9 @@ def _announcers(state: State) -> Iterator[Seat]:
 
 
 def numbers(rules: RuleSet) -> tuple[int, ...]:
-    """What may be announced, in half points: from the smallest hand of the pack to 30, and 30½ (rules.md B45)."""
+    """What may be announced, in half points: from the weakest hand of the pack to 30, and 30½ (rules.md B45)."""
     values = sorted(points_of(card) for card in pack(rules.pack))
-    # Four cards of the lowest rank are a triple at best, so the smallest sum has one card of the next rank.
+    # Three cards of the lowest rank are a triple, which is worth more; so the weakest hand has one of the next rank.
     least = values[4]
     whole = tuple(range(2 * least, 61, 2))
     return whole if rules.triple is Triple.THIRTY_ONE else (*whole, 61)
@@ -64,7 +64,7 @@ def possible_numbers(shown: tuple[Card, ...], rules: RuleSet) -> frozenset[int]:
 
 
 def announcements(state: State) -> tuple[Announce, ...]:
-    """Every pair of a hidden card and a number: lying is allowed, so impossible numbers are too."""
+    """Every pair of a hidden card and a number. Lying is allowed, so impossible numbers are allowed too."""
     return tuple(Announce(hide, halves) for hide in state.hands[state.turn] for halves in numbers(state.rules))
 
 

@@ -38,8 +38,8 @@ CHOICES: tuple[Move, ...] = (KeepDeal(), ChangeDeal())
 def legal_actions(state: State) -> tuple[Move, ...]:
     """All moves of the seat on turn in a stable order; empty when the match is over.
 
-    Swaps by hand card and table place, the hidden card's after them, then all three, knock, pass and show; a swap that
-    may bring a knock, or lay its 31 open, comes right after the same swap alone.
+    First the swaps, by hand card and table place, then those with the hidden card and that of all three, then knock,
+    pass and show. A swap with a knock, or one that shows its 31, comes right after the same swap alone.
     """
     match state.phase:
         case Phase.PLAYING:
@@ -163,17 +163,17 @@ def must_knock(state: State) -> bool:
 
 
 def counts_passes(rules: RuleSet) -> bool:
-    """Whether the circuits of passes are counted; where nobody may pass, only those of turns can be."""
+    """Whether circuits of passes are counted; where nobody may pass, circuits of turns are."""
     return rules.passing and rules.circuits is Circuits.PASSES
 
 
 def most_circuits(rules: RuleSet) -> int:
-    """Circuits of turns that no round outlasts without a knock, so that swapping to and fro ends too (rules.md B10)."""
+    """After so many circuits without a knock only that is left, so that swapping to and fro ends (rules.md B10)."""
     return rules.circuits_without_knock * (SWAPPING_TOO if counts_passes(rules) else 1)
 
 
 SWAPPING_TOO = 4
-"""S1 counts circuits of passes alone; this many times as many circuits of any turns are enough as well."""
+"""S1 counts only circuits of passes. This many times as many circuits of any turns force a knock too."""
 
 
 def _knock_refusal(state: State) -> Reason | None:

@@ -15,8 +15,8 @@ from schwimmen_bot.rules.whereabouts import sure_cards
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Observation:
-    """Has no field for the seed, the stock or a foreign hand; what is sure of one comes from the open moves and the
-    looker's own."""
+    """It has no field for the seed, the stock or another seat's hand. What `sure` says of other hands follows from the
+    moves that all saw and from the looker's own."""
 
     rules: RuleSet
     seat: Seat | None
@@ -32,10 +32,10 @@ class Observation:
     table: tuple[Card, ...]
     """The open cards; none while the dealer chooses."""
     hidden: Card | None
-    """Mistery's card if the looker knows it: they laid it there themselves (rules.md B39)."""
+    """Mistery's card, if the looker laid it there and so knows it (rules.md B39)."""
     sure: tuple[tuple[Card, ...], ...]
-    """For each seat, ascending, the cards it surely holds by what the looker saw in this round; of the looker's own
-    those that everybody can tell (rules.md A40)."""
+    """For each seat, ascending, the cards it must hold by what the looker saw in this round; for the looker's own seat
+    those that everybody knows of (rules.md A40)."""
     swapped: tuple[bool, ...]
     knocker: Seat | None
     turns_left: int | None

@@ -78,7 +78,7 @@ def deal_round(rules: RuleSet, seed: str, number: int, dealer: Seat, carried: Ca
 
 
 def _keeps_anyway(rules: RuleSet, hand: Hand) -> bool:
-    """A dealer's first hand that ends the round isn't asked for (rules.md B5)."""
+    """Whether the dealer isn't asked, because their first hand ends the round (rules.md B5)."""
     return instant_end(rules, (hand,)) is not None
 
 
@@ -105,7 +105,7 @@ def choose(state: State, choice: DealerChoice) -> State:
 
 
 def opening(state: State) -> Step:
-    """What follows from a table that was just opened: a hand that was dealt may end the round at once."""
+    """What follows when the table has just been opened: a hand that was dealt may end the round at once."""
     ended = None if state.phase is Phase.CHOOSING else instant_end(state.rules, state.hands)
     return Step(state, ()) if ended is None else end_play(state, *ended)
 
@@ -141,20 +141,20 @@ def _late(state: State, in_time: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 
 def end_round(state: State, end: RoundEnd, by: tuple[Seat, ...], cost: Mapping[Seat, int]) -> Step:
-    """The showdown, then the match's end or the next deal; a deal that ends its own round goes the same way at once."""
+    """The showdown, then the match's end or the next deal. If that deal ends its own round, the same follows again."""
     finished = _finish_round(state, end, by, cost)
     follows = Step(finished.state, ()) if finished.state.phase is Phase.OVER else opening(finished.state)
     ended = finished.events[0]
     events = finished.events + follows.events
     if not isinstance(ended, RoundEnded) or follows.state.last_round is ended:
         return Step(replace(follows.state, earlier_rounds=()), events)
-    # `follows` named the rounds that ended after this one and before the last.
+    # The rounds that ended after this one and before the last are in `follows` already.
     return Step(replace(follows.state, earlier_rounds=(ended, *follows.state.earlier_rounds)), events)
 
 
 def end_match(state: State, over: MatchOver, culprit: Seat | None) -> Step:
-    """The match's end, the round that was under way included: its key is shown, its hands are not (rules.md B38)."""
-    # Without persons nobody has seen anything of a deal in which no turn was taken.
+    """The match's end. Of the round that was under way the key is shown, but no hands are (rules.md B38)."""
+    # After the last person went out nobody has seen the next deal before a turn is taken in it.
     unseen = over is MatchOver.PLAYED or (over is MatchOver.COMPUTERS and state.turns == 0)
     key = "" if unseen else round_key(state.seed, state.round)
     order = places(state.rules, state.lives, state.fallen, culprit, state.left)
@@ -202,7 +202,7 @@ def refresh(state: State) -> State | None:
 
 
 def _finish_round(state: State, end: RoundEnd, by: tuple[Seat, ...], cost: Mapping[Seat, int]) -> Step:
-    """One round's end with the one thing that follows it: the match's end or the next deal."""
+    """One round's end, and what follows it: the match's end or the next deal."""
     shown = showings(state.rules, state.hands, state.lives, cost)
     ended = RoundEnded(
         round=state.round,
@@ -228,8 +228,8 @@ def _finish_round(state: State, end: RoundEnd, by: tuple[Seat, ...], cost: Mappi
 def _next_dealer(state: State, lives: tuple[int, ...]) -> Seat:
     """Who deals the next round, once `lives` says who is out of this one: the opener sits next to them.
 
-    The dealer's office goes around where the dealer has a choice (rules.md A16, B4). The documents that offer none know
-    no dealer: the opener's office goes around there (A15, B36), and whoever is in before the opener counts as dealing.
+    Where the dealer has a choice, each deals in turn (rules.md A16, B4). The other documents know no dealer: there each
+    opens in turn (A15, B36), and the living seat before the opener counts as the dealer.
     """
     direction = state.rules.direction
     if state.rules.dealer_choice:
