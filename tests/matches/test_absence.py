@@ -21,7 +21,7 @@ from schwimmen_bot.rules.refusals import Reason
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.codec import dump
 from schwimmen_bot.store.database import Database, connect
-from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, Move
+from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, MoveRow
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.hand import hand_view
 from schwimmen_bot.views.notice import Notice, notice, refusal
@@ -44,7 +44,7 @@ def told(why: Notice, language: Language = Language.GERMAN, *, alert: bool = Fal
 
 
 def actions(club: Club) -> list[tuple[int, str]]:
-    return [(move.seat, move.action) for move in sorted(club.rows(Move), key=lambda move: move.ply)]
+    return [(move.seat, move.action) for move in sorted(club.rows(MoveRow), key=lambda move: move.ply)]
 
 
 def begin(club: Club, state: State = PLAYED_ON) -> int:
@@ -206,7 +206,7 @@ def test_coming_back_while_another_has_the_turn_touches_no_clock(club: Club) -> 
         Posted(ANNA.id, hand_view(Reader(), heading, observe(state, 0)), f"hand:{number}", number, LetterKind.FRESH),
     ]
     club.move(BEN, number, "*")
-    assert club.rows(Move, Move.ply == 1)[0].seconds == 5 * 3600
+    assert club.rows(MoveRow, MoveRow.ply == 1)[0].seconds == 5 * 3600
 
 
 def test_coming_back_in_ones_own_turn_gives_the_full_time(club: Club) -> None:

@@ -19,7 +19,7 @@ from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.shuffle import luck
 from schwimmen_bot.store.database import Stir
-from schwimmen_bot.store.tables import MATCHES, SEATS, LetterKind, Match, MatchStatus, Move
+from schwimmen_bot.store.tables import MATCHES, SEATS, LetterKind, Match, MatchStatus, MoveRow
 from schwimmen_bot.views.hand import hand_view
 from schwimmen_bot.views.match import match_end_view
 from schwimmen_bot.views.press import ReturnPress
@@ -33,7 +33,7 @@ SWAP = "7cKc"
 
 
 def moves(club: Club) -> list[tuple[int, str]]:
-    return [(move.ply, move.action) for move in sorted(club.rows(Move), key=lambda move: move.ply)]
+    return [(move.ply, move.action) for move in sorted(club.rows(MoveRow), key=lambda move: move.ply)]
 
 
 def test_nothing_happens_before_the_deadline(club: Club) -> None:

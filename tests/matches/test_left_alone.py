@@ -17,7 +17,7 @@ from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.codec import dump
-from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, Move, Person
+from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, MoveRow, Person
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.figures import Figures
 from schwimmen_bot.views.hand import hand_view
@@ -48,7 +48,7 @@ LAST_OUT = replace(
 
 
 def actions(club: Club) -> list[tuple[int, str]]:
-    return [(move.seat, move.action) for move in sorted(club.rows(Move), key=lambda move: move.ply)]
+    return [(move.seat, move.action) for move in sorted(club.rows(MoveRow), key=lambda move: move.ply)]
 
 
 def leave(club: Club, who: Visitor, number: int) -> None:

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from schwimmen_bot.store.tables import Move
+from schwimmen_bot.store.tables import MoveRow
 from tests.matches.club import ANNA, DAY, NOON, PEOPLE, Club
 from tests.matches.situations import QUIET
 
@@ -25,4 +25,4 @@ def test_it_is_never_less_than_none_nor_more_than_the_turn_has(club: Club, passe
     number = club.play(*PEOPLE, state=QUIET)
     club.now = NOON + passed
     club.move(ANNA, number, "7cKc", at=NOON)
-    assert [move.seconds for move in club.rows(Move)] == [seconds]
+    assert [move.seconds for move in club.rows(MoveRow)] == [seconds]

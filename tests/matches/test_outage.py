@@ -17,7 +17,7 @@ from schwimmen_bot.rules.actions import Pass
 from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.store.settings import write_setting
-from schwimmen_bot.store.tables import LetterKind, MatchStatus, Move
+from schwimmen_bot.store.tables import LetterKind, MatchStatus, MoveRow
 from schwimmen_bot.views.hand import hand_view
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.table import table_view
@@ -64,7 +64,7 @@ def test_nobody_thinks_longer_by_it(club: Club) -> None:
     absent(club, NOON + timedelta(seconds=30))
     club.skip(seconds=10)
     club.move(ANNA, number, "7cKc")
-    assert [move.seconds for move in club.rows(Move)] == [40]
+    assert [move.seconds for move in club.rows(MoveRow)] == [40]
 
 
 def test_what_was_over_before_stays_over(club: Club) -> None:
@@ -108,7 +108,7 @@ def test_the_round_and_the_match_may_last_as_much_longer(club: Club) -> None:
     assert club.match(number).deadline_at == NOON + DAY + GAP
     assert club.match(number).begun_at == NOON
     club.miss(number)
-    assert [move.action for move in club.rows(Move)] == ["-", "c"]
+    assert [move.action for move in club.rows(MoveRow)] == ["-", "c"]
     assert club.match(number).round_at == NOON + DAY + GAP
     while club.match(number).status is MatchStatus.PLAYING:
         club.miss(number)

@@ -16,7 +16,7 @@ from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.refusals import Reason
 from schwimmen_bot.rules.state import Phase, State
-from schwimmen_bot.store.tables import Inbox, LetterKind, Match, MatchStatus, Move
+from schwimmen_bot.store.tables import Inbox, LetterKind, Match, MatchStatus, MoveRow
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.hand import hand_view
 from schwimmen_bot.views.notice import Notice, notice, refusal
@@ -56,7 +56,7 @@ def number(club: Club) -> int:
 
 
 def moves(club: Club) -> list[tuple[int, int, str]]:
-    rows = sorted(club.rows(Move), key=lambda move: move.ply)
+    rows = sorted(club.rows(MoveRow), key=lambda move: move.ply)
     return [(move.ply, move.seat, move.action) for move in rows]
 
 
@@ -68,7 +68,7 @@ def test_a_move_is_kept_and_the_turn_goes_on(club: Club, number: int) -> None:
     assert club.state(number) == apply(QUIET, read_action(SWAP)).state
     assert (match.ply, match.version, match.status) == (1, before.version + 1, MatchStatus.PLAYING)
     assert (match.turn_at, match.deadline_at, match.remind_at) == (club.now, club.now + DAY, club.now + 0.8 * DAY)
-    assert club.rows(Move) == [Move(match_id=number, ply=0, seat=0, action=SWAP, at=club.now, seconds=5401)]
+    assert club.rows(MoveRow) == [MoveRow(match_id=number, ply=0, seat=0, action=SWAP, at=club.now, seconds=5401)]
 
 
 def test_the_group_the_mover_and_the_next_one_are_told(club: Club, number: int) -> None:

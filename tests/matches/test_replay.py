@@ -85,8 +85,8 @@ def act(club: Club, course: Course, number: int) -> None:
         club.run(meet_deadline, club.now, number)
 
 
-def moves(club: Club, number: int) -> list[tables.Move]:
-    return sorted(club.rows(tables.Move, tables.Move.match_id == number), key=lambda move: move.ply)
+def moves(club: Club, number: int) -> list[tables.MoveRow]:
+    return sorted(club.rows(tables.MoveRow, tables.MoveRow.match_id == number), key=lambda move: move.ply)
 
 
 def replay(club: Club, number: int) -> tuple[State, tuple[Event, ...]]:

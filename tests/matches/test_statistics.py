@@ -18,7 +18,7 @@ from schwimmen_bot.rules import actions
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.rules.values import HandClass, HandValue
-from schwimmen_bot.store.tables import MatchStatus, Move, Person, SeatRow, ShowingRow
+from schwimmen_bot.store.tables import MatchStatus, MoveRow, Person, SeatRow, ShowingRow
 from schwimmen_bot.views.figures import Figures, GroupRow, Score
 from schwimmen_bot.views.person import group_statistics_view, statistics_view
 from schwimmen_bot.views.press import LeavePress, ReturnPress
@@ -442,7 +442,7 @@ def test_no_clock_is_a_move(club: Club) -> None:
     club.miss(number)
     while club.match(number).status is MatchStatus.PLAYING:
         club.miss(number)
-    rows = sorted(club.rows(Move), key=lambda move: move.ply)
+    rows = sorted(club.rows(MoveRow), key=lambda move: move.ply)
     assert [move.action for move in rows if move.seconds is None] == [move.action for move in rows[1:]]
     assert {"t", "c", "C"} == {move.action for move in rows[1:]}
     assert [of(club, who).average_move_seconds for who in PEOPLE] == [30, None, None]
