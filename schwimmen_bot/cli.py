@@ -24,7 +24,7 @@ from schwimmen_bot.app import App, TokenRefused
 from schwimmen_bot.child import BotProcess
 from schwimmen_bot.config import ENV_FILE, Settings
 from schwimmen_bot.loops import LoopDied
-from schwimmen_bot.matches.delivery import forget_chats
+from schwimmen_bot.mail.delivery import forget_chats
 from schwimmen_bot.now import ScaledClock, scaled_now
 from schwimmen_bot.sandbox import Sandbox, fresh_token, serve
 from schwimmen_bot.store.database import Database, connect, is_in_memory
@@ -214,8 +214,8 @@ def _bot_process(sandbox: Sandbox, settings: Settings, clock: ScaledClock) -> Bo
     own = {"TOKEN": sandbox.token, "API_URL": sandbox.url, "DATABASE": settings.database}
     environment = os.environ | {f"SCHWIMMEN_{name}": value for name, value in own.items()}
     bot = BotProcess((sys.executable, "-m", "schwimmen_bot", "child"), environment, clock)
-    sandbox.hand_over(bot)
-    bot.on_change = sandbox.machine_changed
+    sandbox.give_control(bot)
+    bot.on_change = sandbox.control_changed
     return bot
 
 

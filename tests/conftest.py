@@ -1,15 +1,17 @@
-"""What many tests use: databases – SQLite files, and a throw-away PostgreSQL server where its programs are
-installed – and what the sandboxes have answered."""
+"""What many tests use: databases (SQLite files, and a throw-away PostgreSQL server if its programs are installed), and
+a sandbox whose answers are compared with Telegram's."""
 
 from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
+import aiohttp
 import pytest
 
+from schwimmen_bot.sandbox import Sandbox, serve
 from schwimmen_bot.store.database import connect
 from schwimmen_bot.store.migration import upgrade
 from tests.outside.answers import Answers
@@ -17,6 +19,7 @@ from tests.outside.emitted import Emitted
 from tests.outside.workshop import Unavailable
 from tests.postgres import PostgresServer, find_programs
 from tests.required import give_up, is_required
+from tests.sandbox.people import People
 
 MEMORY = Path("/dev/shm")
 ENOUGH = 2**30
@@ -37,6 +40,22 @@ def emitted() -> Emitted:
         return Emitted(Answers.load() if is_required("outside") else Answers.at_hand())
     except Unavailable as reason:
         give_up("outside", str(reason))
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    """A local Bot API server without Telegram's limits."""
+    async with await serve(limits=False) as sandbox:
+        yield sandbox
+
+
+@pytest.fixture
+async def people(sandbox: Sandbox, emitted: Emitted) -> AsyncIterator[People]:
+    """Calls of that server, whose answers to the bot are checked at the end."""
+    async with aiohttp.ClientSession() as session:
+        people = People(sandbox, session)
+        yield people
+        emitted.add(await people.get("calls"), await people.get("updates"))
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import aiohttp
 import pytest
 from pydantic import SecretStr
 from structlog.testing import capture_logs
@@ -24,29 +23,14 @@ from schwimmen_bot.bot.inbox import InboxQueue
 from schwimmen_bot.config import Settings
 from schwimmen_bot.heartbeat import Heartbeat
 from schwimmen_bot.loops import LoopDied, Loops
-from schwimmen_bot.matches import delivery
-from schwimmen_bot.sandbox import Sandbox, serve
+from schwimmen_bot.mail import delivery
+from schwimmen_bot.sandbox import Sandbox
 from schwimmen_bot.store.database import Database, connect
-from tests.outside.emitted import Emitted
 from tests.sandbox.people import People
 
 LONG = 30.0
 """Seconds that only a test that fails would wait."""
 TOKEN = "123456789:AAE-this_is-nobodys-token"
-
-
-@pytest.fixture
-async def sandbox() -> AsyncIterator[Sandbox]:
-    async with await serve(limits=False) as sandbox:
-        yield sandbox
-
-
-@pytest.fixture
-async def people(sandbox: Sandbox, emitted: Emitted) -> AsyncIterator[People]:
-    async with aiohttp.ClientSession() as session:
-        people = People(sandbox, session)
-        yield people
-        emitted.add(await people.get("calls"))
 
 
 @pytest.fixture

@@ -27,10 +27,10 @@ from schwimmen_bot.rules.actions import Move
 from schwimmen_bot.store.database import Database, connect
 from schwimmen_bot.store.tables import SeatRow
 from schwimmen_bot.thinkers import Pace, Thinkers
-from schwimmen_bot.views.hand import reminder_view
+from schwimmen_bot.views.hand.message import reminder_view
 from schwimmen_bot.views.reader import Heading, Reader
-from tests.matches.club import ANNA, BEN, DAY, NOON, PEOPLE, Club
-from tests.matches.situations import QUIET
+from tests.matches.harness import ANNA, BEN, DAY, NOON, PEOPLE, Harness
+from tests.matches.situations import ORDINARY_TURN
 
 LONG = 10.0
 """Seconds that only a test that fails would wait."""
@@ -151,9 +151,9 @@ async def test_the_database_counts_as_one(
 async def test_a_match_that_a_fault_of_ours_meets_stops_no_other(
     database: Database, ticks: asyncio.Queue[None], monkeypatch: pytest.MonkeyPatch, due: str
 ) -> None:
-    club = Club(database.engine)
-    bad, good = club.play(*PEOPLE, state=QUIET), club.play(*PEOPLE, state=QUIET)
-    club.deliver()
+    harness = Harness(database.engine)
+    bad, good = harness.play(*PEOPLE, state=ORDINARY_TURN), harness.play(*PEOPLE, state=ORDINARY_TURN)
+    harness.deliver()
 
     def remind(reader: Reader, heading: Heading, own: Any) -> Any:
         if heading.number == bad:
@@ -173,22 +173,22 @@ async def test_a_match_that_a_fault_of_ours_meets_stops_no_other(
         clock.start()
         await some(ticks)
         async with asyncio.timeout(LONG):
-            while not club.posted():
+            while not harness.posted():
                 await ticks.get()
         await some(ticks)
         await clock.stop()
-    assert {letter.match_id for letter in club.posted()} == {good}
+    assert {letter.match_id for letter in harness.posted()} == {good}
     assert [(entry["event"], entry["match"]) for entry in said] == [("match is set aside", bad)]
     assert "9sKh" not in str(said)
-    assert club.match(bad).fault is not None
+    assert harness.match(bad).fault is not None
 
 
 async def test_a_match_is_left_alone_for_a_while_where_the_database_fails(
     database: Database, ticks: asyncio.Queue[None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    club = Club(database.engine)
-    number = club.play(*PEOPLE, state=QUIET)
-    club.deliver()
+    harness = Harness(database.engine)
+    number = harness.play(*PEOPLE, state=ORDINARY_TURN)
+    harness.deliver()
     tries = 0
 
     def meet(session: Session, now: datetime, number: int, *, persons: bool = True) -> Any:
@@ -205,11 +205,11 @@ async def test_a_match_is_left_alone_for_a_while_where_the_database_fails(
     with capture_logs() as said:
         clock.start()
         async with asyncio.timeout(LONG):
-            while not club.posted():
+            while not harness.posted():
                 await ticks.get()
         await clock.stop()
     assert tries == 2
-    assert club.match(number).fault is None
+    assert harness.match(number).fault is None
     assert [(entry["event"], entry["match"]) for entry in said] == [("deadline failed", number)]
 
 
@@ -234,30 +234,30 @@ class OneThinker(Thinkers):
         return await self.begun.get()
 
 
-def play_professionals(club: Club, who: Visitor) -> int:
+def play_professionals(harness: Harness, who: Visitor) -> int:
     """It is the first one's turn."""
-    number = club.play(who, computers=2, state=QUIET)
+    number = harness.play(who, computers=2, state=ORDINARY_TURN)
 
     def make_strong(session: Session) -> None:
         for seat in session.exec(select(SeatRow).where(SeatRow.match_id == number, col(SeatRow.strength).is_not(None))):
             seat.strength = Strength.PROFESSIONAL
 
-    club.run(make_strong)
-    club.move(who, number, "7cKc")
+    harness.run(make_strong)
+    harness.move(who, number, "7cKc")
     return number
 
 
 async def test_one_persons_many_matches_are_in_nobodys_way(sqlite_url: str) -> None:
     """Whoever has only one is next, also when others have been waiting longer."""
     database = Database(connect(sqlite_url))
-    club, thinkers = Club(database.engine), OneThinker()
-    annas = {play_professionals(club, ANNA) for _ in range(25)}
-    clock = Clock(database, lambda: club.now, Loops(), tick_seconds=5.0, thinkers=thinkers)
+    harness, thinkers = Harness(database.engine), OneThinker()
+    annas = {play_professionals(harness, ANNA) for _ in range(25)}
+    clock = Clock(database, lambda: harness.now, Loops(), tick_seconds=5.0, thinkers=thinkers)
     clock.start()
     async with asyncio.timeout(LONG):
         assert {await thinkers.begun.get()} | {await thinkers.next() for _ in range(5)} <= annas
-        club.skip(seconds=1)
-        bens = await asyncio.to_thread(play_professionals, club, BEN)
+        harness.skip(seconds=1)
+        bens = await asyncio.to_thread(play_professionals, harness, BEN)
         assert [await thinkers.next() for _ in range(3)].count(bens) == 2  # both of his opponents
     await clock.stop()
     database.close()

@@ -7,16 +7,14 @@ import signal
 import socket
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-import aiohttp
 import pytest
 
-from schwimmen_bot.sandbox import Sandbox, serve
+from schwimmen_bot.sandbox import Sandbox
 from tests.command import Command
-from tests.journeys.town import Citizen, Town
+from tests.journeys.simulated_telegram import SimulatedTelegram, SimulatedUser, telegram_at
 
 PROJECT = Path(__file__).parents[1]
 TOKEN = "123456789:AAE-this_is-nobodys-token"
@@ -43,22 +41,9 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
 
 
 @pytest.fixture
-async def sandbox() -> AsyncIterator[Sandbox]:
-    """Telegram, as far as the command can tell."""
-    async with await serve(limits=False) as sandbox:
-        yield sandbox
-
-
-@pytest.fixture
-async def town(sandbox: Sandbox) -> AsyncIterator[Town]:
-    async with aiohttp.ClientSession() as session:
-        yield Town(sandbox.url, session)
-
-
-@asynccontextmanager
-async def town_at(url: str) -> AsyncIterator[Town]:
-    async with aiohttp.ClientSession() as session:
-        yield Town(url, session)
+async def telegram(sandbox: Sandbox) -> AsyncIterator[SimulatedTelegram]:
+    async with telegram_at(sandbox.url) as telegram:
+        yield telegram
 
 
 def bot_settings(sandbox: Sandbox, **more: str) -> dict[str, str]:
@@ -306,21 +291,21 @@ async def play(start: Start, *more: str) -> tuple[Command, str]:
 
 async def test_play_has_a_page_three_persons_and_a_group(start: Start) -> None:
     command, url = await play(start)
-    async with town_at(url) as town:
-        async with town.session.get(url) as page:
+    async with telegram_at(url) as telegram:
+        async with telegram.session.get(url) as page:
             assert page.status == 200
             assert page.content_type == "text/html"
             parts = re.findall(r'(?:src|href)="(?!data:)([^"]+)"', await page.text())
         assert parts
         for name in parts:
-            async with town.session.get(f"{url}/{name.lstrip('/')}") as part:
+            async with telegram.session.get(f"{url}/{name.lstrip('/')}") as part:
                 assert part.status == 200, name
-        people = await town.get("users")
+        people = await telegram.get("users")
         assert [person["first_name"] for person in people] == ["Anna", "Ben", "Clara"]
-        (group,) = [chat for chat in await town.get("chats") if chat["type"] == "supergroup"]
+        (group,) = [chat for chat in await telegram.get("chats") if chat["type"] == "supergroup"]
         await command.says(AT_WORK)
-        await town.post("messages", user=people[0]["id"], chat=group["id"], text="/neu")
-        await town.last(group["id"], button="Mitspielen")
+        await telegram.post("messages", user=people[0]["id"], chat=group["id"], text="/neu")
+        await telegram.last(group["id"], button="Mitspielen")
     assert await command.stops() == 0
     assert "Traceback" not in command.said
 
@@ -328,31 +313,31 @@ async def test_play_has_a_page_three_persons_and_a_group(start: Start) -> None:
 async def test_play_goes_on_in_new_chats(start: Start) -> None:
     """Matches stay in the database, and what stood in the chats of an earlier run disturbs nothing in the new ones."""
     command, url = await play(start)
-    async with town_at(url) as town:
-        anna = await citizen(town, 0)
+    async with telegram_at(url) as telegram:
+        anna = await first_user(telegram)
         await anna.start()
         await anna.say("/solo")
-        await town.last(anna.id, "#1 ")
+        await telegram.last(anna.id, "#1 ")
     assert await command.stops() == 0
 
     command, url = await play(start)
-    async with town_at(url) as town:
-        anna = await citizen(town, 0)
+    async with telegram_at(url) as telegram:
+        anna = await first_user(telegram)
         for text, answer in (("/hilfe", "So geht’s"), ("/regeln", "Hosen owi"), ("/spiele", "#1 ")):
             await anna.say(text)
-            await town.last(anna.id, answer)
+            await telegram.last(anna.id, answer)
         await anna.say("/hand")
-        hand = await town.last(anna.id, "#1 ", button="Gib")
+        hand = await telegram.last(anna.id, "#1 ", button="Gib")
         await anna.press(hand, "Gib")
-        await town.changed(hand)
-        assert [message.edits for message in await town.by_bot(anna.id)] == [0, 0, 0, 1]
+        await telegram.changed(hand)
+        assert [message.edits for message in await telegram.by_bot(anna.id)] == [0, 0, 0, 1]
     assert await command.stops() == 0
     assert "Traceback" not in command.said
 
 
-async def citizen(town: Town, number: int) -> Citizen:
-    person = (await town.get("users"))[number]
-    return Citizen(town, person["id"], person["first_name"])
+async def first_user(telegram: SimulatedTelegram) -> SimulatedUser:
+    person = (await telegram.get("users"))[0]
+    return SimulatedUser(telegram, person["id"], person["first_name"])
 
 
 async def test_a_second_play_says_what_is_in_its_way(start: Start) -> None:
@@ -374,14 +359,14 @@ async def test_play_knows_nothing_of_a_real_token(start: Start) -> None:
 
 async def test_the_page_can_kill_and_start_the_bot(start: Start) -> None:
     command, url = await play(start)
-    async with town_at(url) as town:
+    async with telegram_at(url) as telegram:
         await command.says(AT_WORK)
-        assert (await town.post("bot", do="kill"))["running"] is False
-        anna = await citizen(town, 0)
+        assert (await telegram.post("bot", do="kill"))["running"] is False
+        anna = await first_user(telegram)
         await anna.start()
-        assert (await town.post("bot", do="start"))["running"] is True
-        await town.last(anna.id, "Schwimmen")
-        assert (await town.post("bot", do="stop"))["running"] is False
+        assert (await telegram.post("bot", do="start"))["running"] is True
+        await telegram.last(anna.id, "Schwimmen")
+        assert (await telegram.post("bot", do="stop"))["running"] is False
     assert await command.stops() == 0
     assert "ended by itself" not in command.said
 
@@ -389,38 +374,38 @@ async def test_the_page_can_kill_and_start_the_bot(start: Start) -> None:
 async def test_the_page_can_put_the_clock_on(start: Start) -> None:
     """A lobby expires after seven days; a bot that runs is told that they have passed."""
     command, url = await play(start)
-    async with town_at(url) as town:
-        anna = await citizen(town, 0)
-        (group,) = [chat["id"] for chat in await town.get("chats") if chat["type"] == "supergroup"]
+    async with telegram_at(url) as telegram:
+        anna = await first_user(telegram)
+        (group,) = [chat["id"] for chat in await telegram.get("chats") if chat["type"] == "supergroup"]
         await anna.say("/neu", group)
-        lobby = await town.last(group, button="Mitspielen")
-        await put_on_a_week(town)
-        await town.changed(lobby, lambda now: "verfallen" in now.text)
+        lobby = await telegram.last(group, button="Mitspielen")
+        await put_on_a_week(telegram)
+        await telegram.changed(lobby, lambda now: "verfallen" in now.text)
     assert await command.stops() == 0
 
 
 async def test_what_the_clock_is_put_on_while_the_bot_is_gone_is_its_absence(start: Start) -> None:
     """It finds out at its start, and people get that time back."""
     command, url = await play(start)
-    async with town_at(url) as town:
-        anna = await citizen(town, 0)
-        (group,) = [chat["id"] for chat in await town.get("chats") if chat["type"] == "supergroup"]
+    async with telegram_at(url) as telegram:
+        anna = await first_user(telegram)
+        (group,) = [chat["id"] for chat in await telegram.get("chats") if chat["type"] == "supergroup"]
         await anna.say("/neu", group)
-        lobby = await town.last(group, button="Mitspielen")
+        lobby = await telegram.last(group, button="Mitspielen")
         await anna.handled(group)
-        await town.post("bot", do="kill")
-        await put_on_a_week(town)
-        await town.post("bot", do="start")
+        await telegram.post("bot", do="kill")
+        await put_on_a_week(telegram)
+        await telegram.post("bot", do="start")
         await anna.handled(group)
-        assert (await town.now(lobby)).has("Mitspielen")
-        await put_on_a_week(town)
-        await town.changed(lobby, lambda now: "verfallen" in now.text)
+        assert (await telegram.now(lobby)).has("Mitspielen")
+        await put_on_a_week(telegram)
+        await telegram.changed(lobby, lambda now: "verfallen" in now.text)
     assert await command.stops() == 0
 
 
-async def put_on_a_week(town: Town) -> None:
-    before = (await town.get("machine"))["now"]
-    assert (await town.post("clock", skip=7 * 86_400))["now"] - before >= 7 * 86_400
+async def put_on_a_week(telegram: SimulatedTelegram) -> None:
+    before = (await telegram.get("machine"))["now"]
+    assert (await telegram.post("clock", skip=7 * 86_400))["now"] - before >= 7 * 86_400
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
@@ -466,96 +451,102 @@ async def test_it_ends_while_telegram_is_out_of_reach(start: Start) -> None:
     assert "Traceback" not in command.said
 
 
-async def test_it_starts_when_telegram_comes_back(start: Start, sandbox: Sandbox, town: Town) -> None:
+async def test_it_starts_when_telegram_comes_back(start: Start, sandbox: Sandbox, telegram: SimulatedTelegram) -> None:
     for method in ("getMe", "deleteWebhook"):
-        await town.post("faults", method=method, status=502)
-        await town.post("faults", method=method, status=429, retry_after=1)
+        await telegram.post("faults", method=method, status=502)
+        await telegram.post("faults", method=method, status=429, retry_after=1)
     command = await start("run", **bot_settings(sandbox))
     await command.says(AT_WORK)
-    anna = await town.person("Anna")
+    anna = await telegram.person("Anna")
     await anna.say("/hilfe")
-    await town.last(anna.id, "So geht’s")
+    await telegram.last(anna.id, "So geht’s")
     assert await command.stops() == 0
 
 
-async def test_letters_wait_while_telegram_is_down(start: Start, sandbox: Sandbox, town: Town, tmp_path: Path) -> None:
+async def test_letters_wait_while_telegram_is_down(
+    start: Start, sandbox: Sandbox, telegram: SimulatedTelegram, tmp_path: Path
+) -> None:
     command = await start("run", **bot_settings(sandbox))
     await command.says(AT_WORK)
-    anna = await town.person("Anna", started=False)
-    await town.post("faults", method="sendMessage", status=502, times=1000)
+    anna = await telegram.person("Anna", started=False)
+    await telegram.post("faults", method="sendMessage", status=502, times=1000)
     await anna.start()
-    await town.eventually(lambda: has_failed(town, "sendMessage"), "the outbox")
+    await telegram.eventually(lambda: has_failed(telegram, "sendMessage"), "the outbox")
     # From now on nothing works, so that Telegram isn't told either that the update has arrived.
-    await town.post("faults", method="getUpdates", status="drop", times=1000)
+    await telegram.post("faults", method="getUpdates", status="drop", times=1000)
     assert await command.stops() == 0
     assert rows(tmp_path, "SELECT count(*) FROM letter WHERE reason IS NULL") == [(1,)]
     assert rows(tmp_path, "SELECT count(*) FROM inbox WHERE done_at IS NULL") == [(0,)]
 
-    await forget_faults(town)
+    await forget_faults(telegram)
     again = await start("run", **bot_settings(sandbox))
-    await town.last(anna.id, "Hallo Anna")
+    await telegram.last(anna.id, "Hallo Anna")
     await anna.say("/hilfe")
-    await town.last(anna.id, "/regeln")
+    await telegram.last(anna.id, "/regeln")
     assert await again.stops() == 0
-    assert await texts(town, anna.id) == ["Hallo Anna!", "So geht’s"]
+    assert await texts(telegram, anna.id) == ["Hallo Anna!", "So geht’s"]
 
 
-async def test_an_update_that_came_before_is_handled(start: Start, sandbox: Sandbox, town: Town) -> None:
+async def test_an_update_that_came_before_is_handled(
+    start: Start, sandbox: Sandbox, telegram: SimulatedTelegram
+) -> None:
     """What waits behind a slow call when the end comes is done before it or after the next start, once."""
     command = await start("run", **bot_settings(sandbox))
     await command.says(AT_WORK)
-    anna, ben = await town.person("Anna"), await town.person("Ben", started=False)
-    welcome = await town.last(anna.id, "Hallo Anna")
-    await town.post("faults", method="answerCallbackQuery", delay=60, status="drop")
+    anna, ben = await telegram.person("Anna"), await telegram.person("Ben", started=False)
+    welcome = await telegram.last(anna.id, "Hallo Anna")
+    await telegram.post("faults", method="answerCallbackQuery", delay=60, status="drop")
     solo = welcome.button("drei Computer")["callback_data"]
-    await town.post("presses", user=anna.id, chat=anna.id, message_id=welcome.id, data=solo, wait=0)
-    await town.last(anna.id, "#1 ")
+    await telegram.post("presses", user=anna.id, chat=anna.id, message_id=welcome.id, data=solo, wait=0)
+    await telegram.last(anna.id, "#1 ")
     await anna.say("/hilfe")
     # Updates are taken in by their order, so when Ben has his answer Anna's is in the bot's hands.
     await ben.start()
-    await town.last(ben.id, "Hallo Ben")
+    await telegram.last(ben.id, "Hallo Ben")
     assert await command.stops() == 0
 
-    await forget_faults(town)
+    await forget_faults(telegram)
     again = await start("run", **bot_settings(sandbox))
     await again.says(AT_WORK)
-    await town.any(anna.id, "So geht’s")
+    await telegram.any(anna.id, "So geht’s")
     await anna.say("/regeln")
-    await town.last(anna.id, "Hosen owi")
+    await telegram.last(anna.id, "Hosen owi")
     assert await again.stops() == 0
-    said = await texts(town, anna.id)
+    said = await texts(telegram, anna.id)
     assert [sum(line.startswith(start) for line in said) for start in ("Hallo", "#1 ", "So geht’s")] == [1, 1, 1]
 
 
-async def has_failed(town: Town, method: str) -> bool:
-    return any(call["error"] for call in await town.calls(method))
+async def has_failed(telegram: SimulatedTelegram, method: str) -> bool:
+    return any(call["error"] for call in await telegram.calls(method))
 
 
-async def forget_faults(town: Town) -> None:
-    async with town.session.delete(f"{town.url}/sim/faults") as answer:
+async def forget_faults(telegram: SimulatedTelegram) -> None:
+    async with telegram.session.delete(f"{telegram.url}/sim/faults") as answer:
         assert answer.status == 200
 
 
-async def texts(town: Town, chat: int) -> list[str]:
+async def texts(telegram: SimulatedTelegram, chat: int) -> list[str]:
     """The first lines of the bot's messages in a chat."""
-    return [message.text.splitlines()[0] for message in await town.messages(chat) if message.by_bot]
+    return [message.text.splitlines()[0] for message in await telegram.messages(chat) if message.by_bot]
 
 
 # What nobody may read in a log
 
 
 @pytest.mark.parametrize("log_json", ["false", "true"])
-async def test_the_log_shows_neither_token_nor_cards(start: Start, sandbox: Sandbox, town: Town, log_json: str) -> None:
+async def test_the_log_shows_neither_token_nor_cards(
+    start: Start, sandbox: Sandbox, telegram: SimulatedTelegram, log_json: str
+) -> None:
     command = await start("run", **bot_settings(sandbox, log_level="DEBUG", log_json=log_json))
     await command.says(AT_WORK)
-    anna = await town.person("Anna")
+    anna = await telegram.person("Anna")
     for status in (400, 401, 404, 409, 500, "drop"):
-        await town.post("faults", method="sendMessage", status=status)
+        await telegram.post("faults", method="sendMessage", status=status)
         await anna.say("/hilfe")
-        await town.eventually(lambda: no_faults(town), f"the fault {status}")
-    await town.post("faults", method="getUpdates", status="drop")
+        await telegram.eventually(lambda: no_faults(telegram), f"the fault {status}")
+    await telegram.post("faults", method="getUpdates", status="drop")
     await anna.say("/solo")
-    await town.any(anna.id, "#1 ")
+    await telegram.any(anna.id, "#1 ")
     assert await command.stops() == 0
     assert "telegram is out of reach" in command.said
     assert sandbox.token not in command.said
@@ -563,5 +554,5 @@ async def test_the_log_shows_neither_token_nor_cards(start: Start, sandbox: Sand
     assert [suit for suit in "🌰🍃❤🔔" if suit in command.said] == []
 
 
-async def no_faults(town: Town) -> bool:
-    return not await town.get("faults")
+async def no_faults(telegram: SimulatedTelegram) -> bool:
+    return not await telegram.get("faults")

@@ -8,10 +8,10 @@ from collections import OrderedDict
 import structlog
 from telegram import Bot, Message
 
-from schwimmen_bot.matches import delivery
-from schwimmen_bot.matches.delivery import Kept
-from schwimmen_bot.matches.faults import reason_of
+from schwimmen_bot.mail import delivery
+from schwimmen_bot.mail.delivery import Kept
 from schwimmen_bot.pictures.drawing import comes_again, picture_key, png
+from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.store.database import Database
 from schwimmen_bot.views.view import AnyPicture
 

@@ -20,12 +20,13 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, InvalidToken, Re
 from schwimmen_bot.bot.album import Album, NotDrawn
 from schwimmen_bot.bot.lesser import lesser, without_picture
 from schwimmen_bot.bot.pacer import Pacer
-from schwimmen_bot.bot.pauses import Pauses
 from schwimmen_bot.bot.post import Delivered, deliver
 from schwimmen_bot.bot.refusals import Refusal, refusal_of, seconds_asked
 from schwimmen_bot.loops import Loops
-from schwimmen_bot.matches import delivery, reach
-from schwimmen_bot.matches.delivery import Letter
+from schwimmen_bot.mail import delivery
+from schwimmen_bot.mail.delivery import Letter
+from schwimmen_bot.mail.pauses import Pauses
+from schwimmen_bot.matches import reach
 from schwimmen_bot.pictures.drawing import picture_key
 from schwimmen_bot.store.database import Database
 

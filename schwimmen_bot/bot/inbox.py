@@ -11,8 +11,8 @@ from typing import Any
 import structlog
 from telegram import Bot, Update
 
-from schwimmen_bot.matches.faults import reason_of
-from schwimmen_bot.matches.inbox import dealt_with, left_over, set_aside, take_in
+from schwimmen_bot.mail.inbox import dealt_with, left_over, set_aside, take_in
+from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.store.database import RETRY_SECONDS, Database
 from schwimmen_bot.views.press import decode
 

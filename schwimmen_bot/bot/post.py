@@ -8,7 +8,7 @@ from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, InputMedia
 from telegram.constants import ParseMode
 
 from schwimmen_bot.bot.album import FILE_NAME, Album
-from schwimmen_bot.matches.delivery import Kept, Letter
+from schwimmen_bot.mail.delivery import Kept, Letter
 from schwimmen_bot.pictures.drawing import picture_key
 from schwimmen_bot.views.press import encode
 from schwimmen_bot.views.view import ADDED_BY_BUTTON, AnyPicture, Button, Keyboard

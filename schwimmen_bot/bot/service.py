@@ -30,7 +30,7 @@ from schwimmen_bot.bot.transport import AiohttpRequest
 from schwimmen_bot.loops import Loops
 from schwimmen_bot.store.database import Database, Stir
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.person import commands
+from schwimmen_bot.views.commands import commands
 
 log = structlog.get_logger(__name__)
 

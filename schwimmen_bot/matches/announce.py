@@ -6,16 +6,17 @@ from datetime import timedelta
 
 from sqlmodel import Session
 
-from schwimmen_bot.matches.letters import hand_slot, post, reminder_slot, retract, table_slot
+from schwimmen_bot.mail.outbox import post, retract
 from schwimmen_bot.matches.people import person_reader
+from schwimmen_bot.matches.slots import hand_slot, reminder_slot, table_slot
 from schwimmen_bot.matches.table import Table, showdowns
 from schwimmen_bot.rules.actions import Seat
 from schwimmen_bot.rules.events import Event, MatchOver, RoundDealt, RoundEnded, Substituted
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.store.tables import Urgency
-from schwimmen_bot.views.hand import hand_view
-from schwimmen_bot.views.match import match_end_view
-from schwimmen_bot.views.table import closed_table_view, table_view
+from schwimmen_bot.views.hand.message import hand_view
+from schwimmen_bot.views.table.end import match_end_view
+from schwimmen_bot.views.table.message import closed_table_view, table_view
 from schwimmen_bot.views.view import View
 
 

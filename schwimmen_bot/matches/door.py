@@ -10,8 +10,8 @@ from typing import assert_never
 
 from sqlmodel import Session
 
+from schwimmen_bot.mail.inbox import dealt_with, is_dealt_with
 from schwimmen_bot.matches import absence, games, lobby, members, people, play, rights, statistics
-from schwimmen_bot.matches.inbox import dealt_with, is_dealt_with
 from schwimmen_bot.matches.visit import Group, Refused, Reply, Visit
 from schwimmen_bot.matches.wish import Wish, read_wish
 from schwimmen_bot.store.database import Outdated

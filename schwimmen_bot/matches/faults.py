@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import traceback
-from pathlib import Path
-
 import structlog
 from sqlalchemy import update
 from sqlalchemy.orm import Session
@@ -15,24 +12,12 @@ from schwimmen_bot.views.notice import Notice
 
 log = structlog.get_logger(__name__)
 
-PACKAGE = Path(__file__).parents[1]
-
 
 class Unreadable(Refused):
     """The match's row makes no sense; it has been set aside in this transaction."""
 
     def __init__(self) -> None:
         super().__init__(Notice.SET_ASIDE)
-
-
-def reason_of(error: BaseException) -> str:
-    """What went wrong and where, without any value: an error's own words may quote a card or a name."""
-    frames = traceback.extract_tb(error.__traceback__)
-    ours = [frame for frame in frames if PACKAGE in Path(frame.filename).parents]
-    if not ours:
-        return type(error).__name__
-    where = Path(ours[-1].filename).relative_to(PACKAGE)
-    return f"{type(error).__name__} in {where}:{ours[-1].lineno}"
 
 
 def set_aside(session: Session, number: int, reason: str) -> None:

@@ -7,9 +7,9 @@ from datetime import datetime
 
 from sqlmodel import Session
 
+from schwimmen_bot.mail.outbox import post, slot_of
 from schwimmen_bot.matches.announce import repost_table, send_hand
 from schwimmen_bot.matches.faults import Unreadable
-from schwimmen_bot.matches.letters import leave_slot, post, slot_of
 from schwimmen_bot.matches.lobby import DEFAULT_RULES, show_lobby, withdraw
 from schwimmen_bot.matches.people import (
     matches_in,
@@ -21,21 +21,16 @@ from schwimmen_bot.matches.people import (
 )
 from schwimmen_bot.matches.play import give_up, resend_hand
 from schwimmen_bot.matches.rights import ask_about, may_read
+from schwimmen_bot.matches.slots import leave_slot
 from schwimmen_bot.matches.table import lock_match, match_id, open_table, rules_of, running, seats_of
 from schwimmen_bot.matches.visit import Refused, Reply, Visit
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.store.tables import Chat, Match, MatchStatus, Person
-from schwimmen_bot.views.match import (
-    Game,
-    games_view,
-    leave_question_view,
-    left_view,
-    pick_leave_view,
-    pick_table_view,
-    rules_view,
-)
 from schwimmen_bot.views.notice import Notice, notice
+from schwimmen_bot.views.person.games import Game, games_view, pick_leave_view, pick_table_view
+from schwimmen_bot.views.person.leaving import leave_question_view, left_view
 from schwimmen_bot.views.press import LeavePress
+from schwimmen_bot.views.rulebook.message import rules_view
 from schwimmen_bot.views.view import View
 
 OPEN = (MatchStatus.LOBBY, MatchStatus.PLAYING)

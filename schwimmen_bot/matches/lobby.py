@@ -11,9 +11,9 @@ import structlog
 from sqlalchemy import update
 from sqlmodel import Session
 
+from schwimmen_bot.mail.outbox import post
 from schwimmen_bot.matches.advance import begin
-from schwimmen_bot.matches.faults import Unreadable, reason_of
-from schwimmen_bot.matches.letters import lobby_slot, post
+from schwimmen_bot.matches.faults import Unreadable
 from schwimmen_bot.matches.members import is_known
 from schwimmen_bot.matches.people import (
     chat_reader,
@@ -29,26 +29,28 @@ from schwimmen_bot.matches.people import (
 )
 from schwimmen_bot.matches.play import resend_hand
 from schwimmen_bot.matches.rights import check_leader, check_member, is_link_token, link_token
+from schwimmen_bot.matches.slots import lobby_slot
 from schwimmen_bot.matches.table import find_and_lock, lock_match, match_id, rules_of, seats_of
 from schwimmen_bot.matches.visit import Refused, Reply, Visit
 from schwimmen_bot.matches.wish import Wish
 from schwimmen_bot.opponents.strength import Strength
+from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.rules.presets import PRESETS, QUICK_PRESETS
 from schwimmen_bot.rules.ruleset import FEWEST_SEATS, LIVES, Circuits, LastTurn, RuleSet
 from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.store.tables import CHATS, Chat, Match, MatchStatus, Person, SeatRow, Urgency
-from schwimmen_bot.views.choices import PAGES, Choice, Page, chosen
-from schwimmen_bot.views.lobby import (
+from schwimmen_bot.views.lobby.choices import PAGES, Choice, Page, chosen
+from schwimmen_bot.views.lobby.message import (
     LobbyEnd,
     conflict_alert,
     joined_by_link_view,
     joined_in_group_view,
     lobby_end_view,
     lobby_view,
-    solo_choices_view,
     too_many_lobbies_view,
     too_many_seats_alert,
 )
+from schwimmen_bot.views.lobby.solo import solo_choices_view
 from schwimmen_bot.views.names import told_apart
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (

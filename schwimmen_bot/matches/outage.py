@@ -15,8 +15,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session
 
 from schwimmen_bot.matches.announce import tell_outage
-from schwimmen_bot.matches.faults import Unreadable, reason_of, set_aside
+from schwimmen_bot.matches.faults import Unreadable, set_aside
 from schwimmen_bot.matches.table import find_and_lock, open_table
+from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.store.database import Stir, stir
 from schwimmen_bot.store.settings import forget_setting, read_setting, write_setting
 from schwimmen_bot.store.tables import MATCHES, MatchStatus

@@ -12,12 +12,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
+from schwimmen_bot.mail.delivery import move_letters
+from schwimmen_bot.mail.outbox import is_newest, post, slot_of
 from schwimmen_bot.matches import members
-from schwimmen_bot.matches.delivery import move_letters
-from schwimmen_bot.matches.faults import reason_of, set_aside
-from schwimmen_bot.matches.letters import is_newest, post, slot_of
+from schwimmen_bot.matches.faults import set_aside
 from schwimmen_bot.matches.visit import Group, Refused, Reply, Standing, Visit, Visitor
 from schwimmen_bot.opponents.strength import Strength
+from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.store.database import AFRESH, add_once
 from schwimmen_bot.store.tables import (
     CHATS,
@@ -29,17 +30,10 @@ from schwimmen_bot.store.tables import (
     SeatRow,
 )
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.match import blocked_view
 from schwimmen_bot.views.names import told_apart
 from schwimmen_bot.views.notice import Notice, notice
-from schwimmen_bot.views.person import (
-    group_welcome_view,
-    help_view,
-    hint_view,
-    privacy_view,
-    settings_view,
-    welcome_view,
-)
+from schwimmen_bot.views.person.message import group_welcome_view, help_view, hint_view, privacy_view, welcome_view
+from schwimmen_bot.views.person.settings import settings_view
 from schwimmen_bot.views.press import (
     ConfirmMovesPress,
     DeckPress,
@@ -49,6 +43,7 @@ from schwimmen_bot.views.press import (
     SetDeckPress,
 )
 from schwimmen_bot.views.reader import Deck, Reader, SeatName
+from schwimmen_bot.views.table.blocked import blocked_view
 from schwimmen_bot.views.view import View
 
 log = structlog.get_logger(__name__)

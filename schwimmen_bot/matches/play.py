@@ -7,21 +7,22 @@ from typing import TypeAlias
 
 from sqlmodel import Session
 
+from schwimmen_bot.mail.outbox import is_waiting, post, standing, take_buttons
 from schwimmen_bot.matches.absence import back_at_the_table, take_back
 from schwimmen_bot.matches.advance import advance
 from schwimmen_bot.matches.announce import send_hand
 from schwimmen_bot.matches.clocks import overdue
-from schwimmen_bot.matches.letters import hand_slot, is_waiting, leave_slot, post, standing, take_buttons
 from schwimmen_bot.matches.people import person_reader, place_of, place_reader
+from schwimmen_bot.matches.slots import hand_slot, leave_slot
 from schwimmen_bot.matches.table import Table, lock_table, running
 from schwimmen_bot.matches.visit import Refused, Reply, Visit
 from schwimmen_bot.rules.actions import Leave, Seat
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.refusals import IllegalAction
 from schwimmen_bot.store.tables import Person, Urgency
-from schwimmen_bot.views.hand import hand_view, my_cards_alert
-from schwimmen_bot.views.match import left_solo_view, left_view
+from schwimmen_bot.views.hand.message import hand_view, my_cards_alert
 from schwimmen_bot.views.notice import Notice, notice, refusal
+from schwimmen_bot.views.person.leaving import left_solo_view, left_view
 from schwimmen_bot.views.press import AskPress, HidePress, PickHiddenPress, PickPress, PlayPress
 
 Pick: TypeAlias = PickPress | PickHiddenPress | HidePress | AskPress

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import ColumnElement, Connection, case, delete, exists, func, select, update
 from sqlmodel import Session
 
-from schwimmen_bot.matches.letters import slots_of
+from schwimmen_bot.matches.slots import slots_of
 from schwimmen_bot.store.tables import INBOX, LETTERS, MATCHES, SEATS, SLOTS, MatchStatus
 
 KEEP_UPDATES = timedelta(days=2)

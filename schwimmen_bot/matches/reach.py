@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sqlmodel import Session
 
+from schwimmen_bot.mail.delivery import give_up_chat
+from schwimmen_bot.mail.outbox import post
 from schwimmen_bot.matches import people
-from schwimmen_bot.matches.delivery import give_up_chat
-from schwimmen_bot.matches.letters import post
 from schwimmen_bot.store.tables import Chat, Person
-from schwimmen_bot.views.person import pictures_off_view
+from schwimmen_bot.views.person.message import pictures_off_view
 
 
 def lost_person(session: Session, person_id: int, reason: str) -> None:

@@ -8,13 +8,14 @@ from datetime import datetime
 
 from sqlmodel import Session, col, select
 
+from schwimmen_bot.mail.outbox import post
 from schwimmen_bot.matches.faults import Unreadable
-from schwimmen_bot.matches.letters import post, reminder_slot
 from schwimmen_bot.matches.people import person_reader
+from schwimmen_bot.matches.slots import reminder_slot
 from schwimmen_bot.matches.table import open_table
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.store.tables import Match, MatchStatus, Urgency
-from schwimmen_bot.views.hand import reminder_view
+from schwimmen_bot.views.hand.message import reminder_view
 
 BATCH = 50
 

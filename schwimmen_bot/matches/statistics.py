@@ -21,13 +21,8 @@ from schwimmen_bot.rules.notation import write_action
 from schwimmen_bot.rules.places import COUNTED, counts
 from schwimmen_bot.rules.values import HandClass, HandValue
 from schwimmen_bot.store.tables import Match, MatchStatus, MoveRow, Person, SeatRow, ShowingRow
-from schwimmen_bot.views.person import (
-    Figures,
-    GroupRow,
-    Score,
-    group_statistics_view,
-    statistics_view,
-)
+from schwimmen_bot.views.statistics.figures import Figures, GroupRow, Score
+from schwimmen_bot.views.statistics.message import group_statistics_view, statistics_view
 
 GROUP_ROWS = 20
 """Most persons in a group's table."""

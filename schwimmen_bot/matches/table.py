@@ -11,10 +11,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import object_session
 from sqlmodel import Session, col, select
 
-from schwimmen_bot.matches.faults import Unreadable, reason_of, set_aside
+from schwimmen_bot.matches.faults import Unreadable, set_aside
 from schwimmen_bot.matches.people import chat_reader, people_at, person_reader, seat_names
 from schwimmen_bot.matches.visit import Refused
 from schwimmen_bot.opponents.strength import Strength
+from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.rules.actions import Cap, CapMatch, CapRound, Seat
 from schwimmen_bot.rules.events import RoundEnded
 from schwimmen_bot.rules.ruleset import RuleSet

@@ -6,7 +6,7 @@ import signal
 import sys
 
 from schwimmen_bot.sandbox.server import SANDBOX_TOKEN, serve
-from schwimmen_bot.sandbox.updates import Timing
+from schwimmen_bot.sandbox.state.update_queue import Timing
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""The ways a call can fail: as Telegram's server says it, as a proxy does, and as the people's side says it."""
+"""How calls fail: Bot API calls as at Telegram or as behind a broken proxy, calls under /sim by a mistake of theirs."""
 
 from typing import Any, Self
 
@@ -21,7 +21,7 @@ class ApiError(Exception):
 
     @classmethod
     def too_many_requests(cls, seconds: int) -> Self:
-        """The 429 that asks the bot to wait for so many seconds."""
+        """The 429 that asks the bot to wait this many seconds."""
         return cls(429, f"Too Many Requests: retry after {seconds}", retry_after=seconds)
 
     def body(self) -> dict[str, Any]:
@@ -33,7 +33,7 @@ class ApiError(Exception):
 
 
 class WebPage(Exception):
-    """What a proxy or a broken server says in place of Telegram: any text with any status."""
+    """The answer of a proxy or a broken server instead of Telegram's: any text with any status."""
 
     def __init__(self, status: int, body: str, content_type: str) -> None:
         super().__init__(f"{content_type} with status {status}")
@@ -43,7 +43,7 @@ class WebPage(Exception):
 
 
 def bad_request(reason: str, **parameters: int) -> ApiError:
-    """A 400 with Telegram's prefix; the first letter is lowered unless the reason is a CONSTANT."""
+    """A 400 with Telegram's prefix; the first letter becomes small unless the reason is a CONSTANT."""
     return ApiError(400, f"Bad Request: {_lowered(reason)}", **parameters)
 
 
@@ -58,4 +58,4 @@ def _lowered(reason: str) -> str:
 
 
 class BadInput(Exception):
-    """A call of the people's side that makes no sense; its text says why."""
+    """A call under /sim that makes no sense; the text says why."""

@@ -1,7 +1,7 @@
-"""Whom the server obeys: its own page and programs, never a page of somebody else's that a browser has open beside it.
+"""Refuses calls from other web pages; only the sandbox's own page and programs may use the server.
 
-A browser lets any page send requests to this machine. It says for whom, by Origin and Sec-Fetch-Site; and a page whose
-name its owner lets point here (DNS rebinding) still gives itself away by that name, the Host.
+A browser lets any web page send requests to this machine. The headers Origin and Sec-Fetch-Site say which page sends
+them. If the owner of a page lets its domain name point to this machine (DNS rebinding), the name is in the header Host.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from schwimmen_bot.sandbox.wire import json_answer
+from schwimmen_bot.sandbox.http import json_answer
 
-# "none" is a person who typed the address or chose a bookmark.
+# "none" means that a person typed the address or chose a bookmark.
 OWN_SITES = ("same-origin", "none")
 SCHEMES = ("http", "https")
-PEOPLE = "/sim/"
-BOTS = ("/bot", "/file/bot")
+PEOPLE_API = "/sim/"
+BOT_API = ("/bot", "/file/bot")
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Guard:
-    """The checks of a server at this host; at a wildcard address any address is its own, but no name."""
+    """The checks for a server at this host; at a wildcard address it accepts all IP addresses, but no names."""
 
     def __init__(self, host: str) -> None:
         self._host = host.lower()
@@ -32,14 +32,18 @@ class Guard:
 
     @web.middleware
     async def check(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Answer 403 or 415 with the reason in place of the handler."""
-        # A bot names the server as its network does, and knows a token besides, so its host isn't looked at.
-        if not request.path.startswith(BOTS) and not self._is_own(_name(request.host)):
+        """Call the handler, or answer 403 or 415 with the reason."""
+        # A bot may use any name that its network has for the server; it needs the token anyway.
+        if not request.path.startswith(BOT_API) and not self._is_own(_host_name(request.host)):
             return json_answer({"error": f"this server doesn't go by the name {request.host}"}, 403)
-        if request.path.startswith((PEOPLE, *BOTS)) and _is_foreign(request):
+        if request.path.startswith((PEOPLE_API, *BOT_API)) and _is_foreign(request):
             return json_answer({"error": "another web page may not call this server"}, 403)
-        # A page may send other types without asking first.
-        if request.path.startswith(PEOPLE) and request.method == "POST" and request.content_type != "application/json":
+        # Browsers let a foreign page send other content types without asking the server first.
+        if (
+            request.path.startswith(PEOPLE_API)
+            and request.method == "POST"
+            and request.content_type != "application/json"
+        ):
             return json_answer({"error": "the content type has to be application/json"}, 415)
         return await handler(request)
 
@@ -50,16 +54,16 @@ class Guard:
 
 
 def _is_foreign(request: web.Request) -> bool:
-    """Whether a browser sends this for a page of another origin; programs that are no browsers say nothing."""
+    """Whether a browser sends this for a page from elsewhere; other programs send no such headers."""
     if request.headers.get("Sec-Fetch-Site", "none") not in OWN_SITES:
         return True
     origin = request.headers.get("Origin")
-    # A proxy before the server may be the one that speaks TLS.
+    # With a proxy in front of the server the page may have come over https.
     return origin is not None and origin.lower() not in {f"{scheme}://{request.host.lower()}" for scheme in SCHEMES}
 
 
-def _name(host: str) -> str:
-    """A Host without port and brackets, empty where it is none."""
+def _host_name(host: str) -> str:
+    """The name or address in a Host header, empty if it can't be read."""
     try:
         return urlsplit(f"//{host}").hostname or ""
     except ValueError:

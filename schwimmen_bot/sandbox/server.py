@@ -1,4 +1,4 @@
-"""The HTTP server: Bot API, the people's side and the page, all at one address."""
+"""The HTTP server: the Bot API, the people's API and the page, all at one address."""
 
 import secrets
 from dataclasses import dataclass
@@ -8,22 +8,21 @@ from typing import Self
 
 from aiohttp import web
 
-from schwimmen_bot.sandbox import gateway, window
-from schwimmen_bot.sandbox.acts import ACTS
+from schwimmen_bot.sandbox.bot_api import endpoints as bot_api
+from schwimmen_bot.sandbox.bot_control import BotControl
 from schwimmen_bot.sandbox.guard import Guard
-from schwimmen_bot.sandbox.limits import Limits
-from schwimmen_bot.sandbox.machine import Machine
-from schwimmen_bot.sandbox.stage import Stage
-from schwimmen_bot.sandbox.updates import Timing
-from schwimmen_bot.sandbox.watch import LOOKS
-from schwimmen_bot.sandbox.wire import STAGE
-from schwimmen_bot.sandbox.world import Person, World
+from schwimmen_bot.sandbox.http import SERVER_STATE
+from schwimmen_bot.sandbox.people_api import endpoints as people_api
+from schwimmen_bot.sandbox.state.limits import Limits
+from schwimmen_bot.sandbox.state.server_state import ServerState
+from schwimmen_bot.sandbox.state.update_queue import Timing
+from schwimmen_bot.sandbox.state.world import Person, World
 
 SANDBOX_TOKEN = "4242:sandbox-AAEnobody-has-to-keep-this-one"
 BOT_ID = 4242
 MOST_BODY_BYTES = 60 * 1024 * 1024
 PAGE = Path(__file__).parent / "page"
-# Everything comes from the sandbox itself, so nothing else is allowed; and no page may lay itself over this one.
+# The page loads everything from the sandbox and nothing from elsewhere, and no other page may embed it.
 POLICY = "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'"
 
 
@@ -34,16 +33,16 @@ class Sandbox:
     url: str
     token: str
     runner: web.AppRunner
-    stage: Stage
+    state: ServerState
 
-    def hand_over(self, machine: Machine) -> None:
+    def give_control(self, control: BotControl) -> None:
         """Let the page start and stop the bot and set its clock."""
-        self.stage.machine = machine
-        self.machine_changed()
+        self.state.control = control
+        self.control_changed()
 
-    def machine_changed(self) -> None:
-        """To be called when the bot has started or ended, or when its clock was set."""
-        self.stage.show_machine()
+    def control_changed(self) -> None:
+        """Must be called when the bot has started or ended, and when its clock was set."""
+        self.state.record_control()
 
     async def close(self) -> None:
         """Stop serving and forget everything."""
@@ -59,7 +58,7 @@ class Sandbox:
 
 
 def fresh_token() -> str:
-    """A token that no web page can know."""
+    """A random token, so that no other web page can know it."""
     return f"{BOT_ID}:{secrets.token_urlsafe(26)}"
 
 
@@ -73,12 +72,12 @@ async def serve(
 ) -> Sandbox:
     """Start a sandbox with a bot @schwimmen_bot and nobody else; port 0 takes a free one.
 
-    `limits` are Telegram's, others or none. Raises OSError if the port is taken.
+    With `limits` True it has Telegram's own limits, with False none. Raises OSError if the port is taken.
     """
-    meter = limits if isinstance(limits, Limits) else Limits() if limits else None
-    bot = Person(BOT_ID, "Schwimmen", username="schwimmen_bot", is_bot=True, met=True)
-    stage = Stage(World(bot), token, timing or Timing(), meter)
-    app = application(stage, Guard(host))
+    chosen = limits if isinstance(limits, Limits) else Limits() if limits else None
+    bot = Person(BOT_ID, "Schwimmen", username="schwimmen_bot", is_bot=True, known_to_bot=True)
+    server = ServerState(World(bot), token, timing or Timing(), chosen)
+    app = application(server, Guard(host))
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1, handler_cancellation=True)
     await runner.setup()
     try:
@@ -87,31 +86,22 @@ async def serve(
         await runner.cleanup()
         raise
     name, number = runner.addresses[0][:2]
-    return Sandbox(f"http://{f'[{name}]' if ':' in name else name}:{number}", token, runner, stage)
+    return Sandbox(f"http://{f'[{name}]' if ':' in name else name}:{number}", token, runner, server)
 
 
-def application(stage: Stage, guard: Guard) -> web.Application:
-    """The aiohttp application over one stage."""
+def application(server: ServerState, guard: Guard) -> web.Application:
+    """The aiohttp application that serves this state."""
     app = web.Application(client_max_size=MOST_BODY_BYTES, middlewares=[guard.check])
-    app[STAGE] = stage
+    app[SERVER_STATE] = server
     app.router.add_get("/", _page)
     app.router.add_static("/page", PAGE)
-    app.router.add_get("/sim/events", window.events)
-    app.router.add_get("/sim/chats/{chat}/messages", window.answered(window.messages))
-    app.router.add_get("/sim/files/{file_id}", window.seen_file)
-    app.router.add_delete("/sim/faults", window.answered(window.forget_faults))
-    for name, read in LOOKS.items():
-        app.router.add_get(f"/sim/{name}", window.answered(window.looking(read)))
-    for name, act in ACTS.items():
-        app.router.add_post(f"/sim/{name}", window.answered(window.acting(act)))
-    app.router.add_get("/file/bot{token}/{path:.+}", gateway.bot_file)
-    app.router.add_route("*", "/bot{token}/{method}", gateway.bot_method)
-    app.on_cleanup.append(_close_postman)
+    app.router.add_routes([*people_api.routes(), *bot_api.routes()])
+    app.on_cleanup.append(_stop_webhook)
     return app
 
 
-async def _close_postman(app: web.Application) -> None:
-    await app[STAGE].postman.close()
+async def _stop_webhook(app: web.Application) -> None:
+    await app[SERVER_STATE].webhook_sender.close()
 
 
 async def _page(request: web.Request) -> web.StreamResponse:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from schwimmen_bot.rules.events import RoundEnded, Showing
 from schwimmen_bot.rules.observation import Observation
 from schwimmen_bot.rules.state import Phase
+from schwimmen_bot.views.hand.offer import Offer
 from schwimmen_bot.views.names import plain_name
-from schwimmen_bot.views.offer import Offer
 from schwimmen_bot.views.points import points
 from schwimmen_bot.views.reader import Reader, SeatName
 from schwimmen_bot.views.view import OpenHand, Picture, ShowdownPicture

@@ -1,4 +1,4 @@
-"""The people's side of a sandbox over HTTP. The journeys' town is not used: it looks at much more than it acts."""
+"""The people's side of a sandbox over HTTP; the journeys' SimulatedTelegram reads too much for a measurement."""
 
 from __future__ import annotations
 

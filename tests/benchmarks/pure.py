@@ -14,10 +14,10 @@ from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.codec import dump, load
-from schwimmen_bot.views.hand import hand_view
+from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.press import PlayPress, decode, encode
 from schwimmen_bot.views.reader import Heading, Reader, SeatName
-from schwimmen_bot.views.table import table_view
+from schwimmen_bot.views.table.message import table_view
 from schwimmen_bot.views.view import View
 
 SEATS = 2

@@ -10,7 +10,7 @@ import pytest
 from schwimmen_bot.bot.handlers import NAMES
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.person import commands
+from schwimmen_bot.views.commands import commands
 
 NAMES_OF_ALL = list(chain.from_iterable(NAMES.values()))
 

@@ -18,17 +18,17 @@ from telegram.ext import ApplicationBuilder
 
 from schwimmen_bot.bot import album
 from schwimmen_bot.bot.courier import MOST_REFUSALS, SIDE_BY_SIDE, Courier
-from schwimmen_bot.bot.pauses import Pauses
 from schwimmen_bot.bot.transport import AiohttpRequest
 from schwimmen_bot.loops import Loops
-from schwimmen_bot.matches.letters import post
-from schwimmen_bot.sandbox import Sandbox, serve
+from schwimmen_bot.mail.outbox import post
+from schwimmen_bot.mail.pauses import Pauses
+from schwimmen_bot.sandbox import Sandbox
 from schwimmen_bot.store.database import Database, Stir
 from schwimmen_bot.store.tables import Chat, LetterRow, Person
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.press import NoPress
 from schwimmen_bot.views.view import Button, Picture, View
-from tests.journeys.town import PATIENCE_SECONDS, SENDS, Json, Message, Town
+from tests.journeys.simulated_telegram import PATIENCE_SECONDS, SENDS, Json, Message, SimulatedTelegram
 
 KEYS = ((Button("ok", NoPress()),),)
 ONE, TWO, THREE = View("one", KEYS), View("two", KEYS), View("three", KEYS)
@@ -55,7 +55,7 @@ class NotedPauses(Pauses):
 class Office:
     """A courier at work, by a clock moved by hand, and the chats it serves."""
 
-    town: Town
+    telegram: SimulatedTelegram
     database: Database
     courier: Courier
     pauses: NotedPauses
@@ -63,8 +63,8 @@ class Office:
     log: list[Any] = field(default_factory=list)
 
     async def person(self, name: str = "Anna") -> int:
-        user = await self.town.post("users", first_name=name)
-        await self.town.post("starts", user=user["id"], payload="")
+        user = await self.telegram.post("users", first_name=name)
+        await self.telegram.post("starts", user=user["id"], payload="")
 
         def add(session: Session) -> None:
             session.add(
@@ -81,8 +81,8 @@ class Office:
         return int(user["id"])
 
     async def group(self, **more: Any) -> int:
-        owner = await self.town.post("users", first_name="Zoe")
-        chat = await self.town.post("groups", title="Schwimmrunde", members=[owner["id"]], **more)
+        owner = await self.telegram.post("users", first_name="Zoe")
+        chat = await self.telegram.post("groups", title="Schwimmrunde", members=[owner["id"]], **more)
         await self.database.run(lambda s: s.add(Chat(id=chat["id"], title="Schwimmrunde", language=Language.GERMAN)))
         return int(chat["id"])
 
@@ -90,7 +90,9 @@ class Office:
         await self.database.run(post, chat, view, **more)
 
     async def fault(self, status: int | str, description: str | None = None, **more: Any) -> None:
-        await self.town.post("faults", status=status, **({"description": description} if description else {}), **more)
+        await self.telegram.post(
+            "faults", status=status, **({"description": description} if description else {}), **more
+        )
 
     def later(self, seconds: float) -> None:
         """As if so many seconds had passed; the clock's tick comes then."""
@@ -103,7 +105,7 @@ class Office:
         return await self.database.run(lambda session: list(session.exec(query)))
 
     async def until(self, look: Callable[[], Awaitable[bool]]) -> None:
-        await self.town.eventually(look, "the office")
+        await self.telegram.eventually(look, "the office")
 
     async def sent(self, *, step: float = 0.0) -> None:
         """Come back when nothing waits any more but what was given up; a clock that goes in steps if one is given."""
@@ -116,16 +118,16 @@ class Office:
         return [message.text for message in await self.messages(chat)]
 
     async def messages(self, chat: int) -> list[Message]:
-        return await self.town.by_bot(chat)
+        return await self.telegram.by_bot(chat)
 
     async def calls(self, chat: int, count: int) -> list[Json]:
         """The calls to this chat, as soon as there are so many."""
 
         async def look() -> list[Json] | None:
-            calls = await self.town.calls(chat=chat)
+            calls = await self.telegram.calls(chat=chat)
             return calls if len(calls) >= count else None
 
-        return await self.town.eventually(look, f"chat {chat}")
+        return await self.telegram.eventually(look, f"chat {chat}")
 
     async def handled(self) -> None:
         """Come back when a letter was sent that is newer than all others."""
@@ -139,12 +141,6 @@ class Office:
 
     def events(self, *levels: str) -> list[str]:
         return [entry["event"] for entry in self.log if entry["log_level"] in levels]
-
-
-@pytest.fixture
-async def sandbox() -> AsyncIterator[Sandbox]:
-    async with await serve(limits=False) as sandbox:
-        yield sandbox
 
 
 @pytest.fixture
@@ -162,7 +158,7 @@ async def office(sandbox: Sandbox, sqlite: Database) -> AsyncIterator[Office]:
         office: Office
         pauses = NotedPauses(lambda: office.now)
         courier = Courier(sqlite, application.bot, Loops(), paced=False, pauses=pauses)
-        office = Office(Town(sandbox.url, session), sqlite, courier, pauses)
+        office = Office(SimulatedTelegram(sandbox.url, session), sqlite, courier, pauses)
         sqlite.on_stir[Stir.LETTERS] = courier.wake
         courier.start()
         with capture_logs() as log:
@@ -192,7 +188,7 @@ async def office(sandbox: Sandbox, sqlite: Database) -> AsyncIterator[Office]:
 )
 async def test_what_telegram_has_not_said_in_known_words_ends_nothing(office: Office, fault: dict[str, Any]) -> None:
     anna = await office.person()
-    await office.town.post("faults", chat=anna, times=4, **fault)
+    await office.telegram.post("faults", chat=anna, times=4, **fault)
     await office.post(anna, ONE)
     await office.sent(step=10)
     assert await office.texts(anna) == ["one"]
@@ -225,7 +221,7 @@ async def test_a_person_who_cannot_be_reached_gets_nothing_more(office: Office, 
     assert [letter.reason for letter in await office.letters()] == [f"Forbidden: {description}"] * 2
     person = await office.database.run(lambda session: session.get_one(Person, anna))
     assert not person.reachable
-    assert len(await office.town.calls(chat=anna)) == 1
+    assert len(await office.telegram.calls(chat=anna)) == 1
 
 
 async def test_what_nobody_understands_is_tried_for_a_day_while_the_chats_others_go_on(office: Office) -> None:
@@ -241,7 +237,7 @@ async def test_what_nobody_understands_is_tried_for_a_day_while_the_chats_others
 
     await office.fault(400, "Bad Request: SOMETHING_NEW", chat=anna, times=1000)
     await office.sent(step=600)
-    assert len(await office.town.calls(chat=anna)) == 1 + MOST_REFUSALS
+    assert len(await office.telegram.calls(chat=anna)) == 1 + MOST_REFUSALS
     assert sum(office.pauses.holds) >= 24 * 3600
     assert office.events("error") == ["letter is refused", "letter is given up"]
     assert [letter.reason for letter in await office.letters()] == ["Something_new"]
@@ -288,7 +284,7 @@ async def test_a_picture_that_telegram_does_not_like_costs_nothing_but_the_pictu
     await office.sent()
     assert [(message.text, message.photo) for message in await office.messages(group)] == [("drawn", None)]
     assert [chat.pictures for chat in await office.database.run(lambda s: list(s.exec(select(Chat))))] == [True]
-    await office.town.forget_faults()
+    await office.telegram.forget_faults()
     await office.post(group, DRAWN_AGAIN, slot="a")
     await office.sent()
     assert [message.photo is not None for message in await office.messages(group)] == [True]
@@ -309,7 +305,7 @@ async def test_an_edit_in_the_old_chat_of_an_upgraded_group_forbids_no_photos(of
     old = await office.group(type="group")
     await office.post(old, DRAWN, slot="a")
     await office.sent()
-    new = int((await office.town.post("migrations", chat=old))["id"])
+    new = int((await office.telegram.post("migrations", chat=old))["id"])
     await office.post(old, DRAWN_AGAIN, slot="a")
     await office.sent()
     assert [(message.text, message.photo is not None) for message in await office.messages(new)] == [
@@ -345,15 +341,15 @@ async def test_markup_that_makes_no_sense_comes_as_plain_text(office: Office) ->
 @pytest.mark.parametrize("state", ["closed", "deleted"])
 async def test_where_the_topic_takes_nothing_it_comes_in_general(office: Office, state: str) -> None:
     group = await office.group(is_forum=True)
-    thread = int((await office.town.post("topics", chat=group, name="Karten"))["thread"])
+    thread = int((await office.telegram.post("topics", chat=group, name="Karten"))["thread"])
     await office.post(group, ONE, slot="a", topic_id=thread)
     await office.sent()
-    await office.town.post("topics", chat=group, name="Karten", state=state)
+    await office.telegram.post("topics", chat=group, name="Karten", state=state)
     await office.post(group, TWO, slot="a", topic_id=thread, fresh=True)
     await office.sent()
     assert [(m.text, m.topic) for m in await office.messages(group) if m.labels] == [("two", None)]
     if state == "closed":
-        await office.town.post("topics", chat=group, name="Karten", state="open")
+        await office.telegram.post("topics", chat=group, name="Karten", state="open")
         await office.post(group, THREE, slot="a", topic_id=thread, fresh=True)
         await office.sent()
         assert [(m.text, m.topic) for m in await office.messages(group) if m.labels] == [("three", thread)]
@@ -362,7 +358,7 @@ async def test_where_the_topic_takes_nothing_it_comes_in_general(office: Office,
 async def test_where_general_is_closed_too_the_other_topics_go_on(office: Office) -> None:
     group = await office.group(is_forum=True)
     cards, other = [
-        int((await office.town.post("topics", chat=group, name=name))["thread"]) for name in ("Karten", "Sonstiges")
+        int((await office.telegram.post("topics", chat=group, name=name))["thread"]) for name in ("Karten", "Sonstiges")
     ]
     await office.fault(400, "Bad Request: TOPIC_CLOSED", method="sendMessage", times=2)
     await office.post(group, ONE, slot="a", topic_id=cards)
@@ -385,14 +381,14 @@ async def test_where_general_is_closed_too_the_other_topics_go_on(office: Office
 @pytest.mark.parametrize("closed", ["kicked", "restricted"])
 async def test_what_a_group_takes_nowhere_waits_for_its_next_sign_of_life(office: Office, closed: str) -> None:
     group = await office.group()
-    await office.town.post("members", chat=group, user="bot", status=closed)
+    await office.telegram.post("members", chat=group, user="bot", status=closed)
     await office.post(group, ONE, slot="a")
     await office.calls(group, 1)
     for _ in range(3):
         office.later(3600)
         await office.handled()
-    assert len(await office.town.calls(chat=group)) == 1
-    await office.town.post("members", chat=group, user="bot", status="member")
+    assert len(await office.telegram.calls(chat=group)) == 1
+    await office.telegram.post("members", chat=group, user="bot", status="member")
     await office.post(group, TWO, slot="a")
     office.courier.see(group)
     await office.sent()
@@ -401,7 +397,7 @@ async def test_what_a_group_takes_nowhere_waits_for_its_next_sign_of_life(office
 
 async def test_where_text_is_forbidden_pictures_go_on(office: Office) -> None:
     group = await office.group()
-    await office.town.post("permissions", chat=group, text=False)
+    await office.telegram.post("permissions", chat=group, text=False)
     await office.post(group, ONE)
     await office.post(group, DRAWN)
 
@@ -409,7 +405,7 @@ async def test_where_text_is_forbidden_pictures_go_on(office: Office) -> None:
         return await office.texts(group) == ["drawn"]
 
     await office.until(drawn)
-    await office.town.post("permissions", chat=group, text=True)
+    await office.telegram.post("permissions", chat=group, text=True)
     office.courier.see(group)
     await office.sent()
     assert await office.texts(group) == ["drawn", "one"]
@@ -424,10 +420,10 @@ async def test_a_success_elsewhere_ends_the_wait(office: Office) -> None:
     for chat in (anna, ben):
         await office.post(chat, ONE)
     for _ in range(5):  # until both wait for long
-        count = len(await office.town.calls(chat=anna))
+        count = len(await office.telegram.calls(chat=anna))
         office.later(16)
         await office.calls(anna, count + 1)
-    await office.town.forget_faults()
+    await office.telegram.forget_faults()
     office.courier.see(ben)
     await office.sent()
     assert [await office.texts(chat) for chat in (anna, ben)] == [["one"], ["one"]]
@@ -442,11 +438,11 @@ async def test_what_was_delivered_is_never_sent_again_and_nothing_new_until_it_i
     await office.database.run(disk.fill, chats)
     async with asyncio.timeout(PATIENCE_SECONDS):
         while "outbox is not writable" not in office.events("error"):
-            await office.town.last_event()
+            await office.telegram.last_event()
     for _ in range(3):
         office.later(3600)
-        await office.town.last_event()
-    assert len(await office.town.calls(*SENDS)) <= SIDE_BY_SIDE
+        await office.telegram.last_event()
+    assert len(await office.telegram.calls(*SENDS)) <= SIDE_BY_SIDE
     disk.full = False
     await office.sent()
     for chat in chats:

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from schwimmen_bot.bot.pauses import HELD_SECONDS, LONGEST_SECONDS, OWN_TROUBLE, Pauses
+from schwimmen_bot.mail.pauses import HELD_SECONDS, LONGEST_SECONDS, OWN_TROUBLE, Pauses
 
 ANNA, BEN, GROUP = 1, 2, -1
 LETTER = 7

@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from typing import Any
 
-import aiohttp
 import pytest
 from sqlalchemy import text
 from sqlmodel import Session, col, select
@@ -21,11 +20,10 @@ from schwimmen_bot.bot.inbox import InboxQueue
 from schwimmen_bot.bot.poller import Outage, Poller
 from schwimmen_bot.bot.transport import AiohttpRequest
 from schwimmen_bot.loops import Loops
-from schwimmen_bot.sandbox import Sandbox, serve
+from schwimmen_bot.sandbox import Sandbox
 from schwimmen_bot.store import database as database_module
 from schwimmen_bot.store.database import Database
 from schwimmen_bot.store.tables import Inbox
-from tests.outside.emitted import Emitted
 from tests.sandbox.people import People
 
 NOON = datetime(2026, 12, 1, 12, 0, tzinfo=UTC)
@@ -34,20 +32,6 @@ LONG = 20.0
 OFTEN = 10**9
 """A fault that lasts as long as the test."""
 YEAR_10000 = 253_402_300_800
-
-
-@pytest.fixture
-async def sandbox() -> AsyncIterator[Sandbox]:
-    async with await serve(limits=False) as sandbox:
-        yield sandbox
-
-
-@pytest.fixture
-async def people(sandbox: Sandbox, emitted: Emitted) -> AsyncIterator[People]:
-    async with aiohttp.ClientSession() as session:
-        people = People(sandbox, session)
-        yield people
-        emitted.add(await people.get("calls"), await people.get("updates"))
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from schwimmen_bot.app import App
 from schwimmen_bot.config import Settings
 from schwimmen_bot.sandbox import Sandbox
 from schwimmen_bot.store.database import Database, connect
-from tests.journeys.town import PATIENCE_SECONDS
+from tests.journeys.simulated_telegram import PATIENCE_SECONDS
 
 PROJECT = Path(__file__).parents[2]
 

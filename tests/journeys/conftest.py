@@ -11,7 +11,6 @@ from hashlib import sha256
 from pathlib import Path
 from types import SimpleNamespace
 
-import aiohttp
 import pytest
 import structlog
 
@@ -22,7 +21,7 @@ from tests.journeys import secrecy
 from tests.journeys.bots import Bot, BotProcess, HandClock, settings_for
 from tests.journeys.logbook import Logbook
 from tests.journeys.records import Records
-from tests.journeys.town import PATIENCE_SECONDS, Town
+from tests.journeys.simulated_telegram import PATIENCE_SECONDS, SimulatedTelegram, telegram_at
 from tests.outside.emitted import Emitted
 
 
@@ -65,15 +64,16 @@ def records(database_url: str) -> Records:
 
 
 @pytest.fixture
-async def town(sandbox: Sandbox, records: Records, clock: HandClock, emitted: Emitted) -> AsyncIterator[Town]:
+async def telegram(
+    sandbox: Sandbox, records: Records, clock: HandClock, emitted: Emitted
+) -> AsyncIterator[SimulatedTelegram]:
     """At the end of the journey every press was answered, and nobody was ever shown a card too early."""
-    async with aiohttp.ClientSession() as session:
-        town = Town(sandbox.url, session)
-        yield town
-        presses, answers = await town.events("press"), await town.events("answer")
+    async with telegram_at(sandbox.url) as telegram:
+        yield telegram
+        presses, answers = await telegram.events("press"), await telegram.events("answer")
         unanswered = {press["query_id"] for press in presses} - {answer["query_id"] for answer in answers}
-        assert len(unanswered) == town.lost_answers
-        emitted.add(calls := await town.calls(), await town.get("updates"))
+        assert len(unanswered) == telegram.lost_answers
+        emitted.add(calls := await telegram.calls(), await telegram.get("updates"))
         secrecy.check(calls, presses, records.plays(clock.real))
 
 
@@ -107,14 +107,16 @@ def idle_bot(sandbox: Sandbox, database_url: str, clock: HandClock, log: Logbook
 
 
 @pytest.fixture
-async def bot(idle_bot: Bot, town: Town) -> AsyncIterator[Bot]:
+async def bot(idle_bot: Bot, telegram: SimulatedTelegram) -> AsyncIterator[Bot]:
     """Running until the end of the journey."""
     async with idle_bot.running():
         yield idle_bot
 
 
 @pytest.fixture
-async def bot_process(sandbox: Sandbox, records: Records, tmp_path: Path, town: Town) -> AsyncIterator[BotProcess]:
+async def bot_process(
+    sandbox: Sandbox, records: Records, tmp_path: Path, telegram: SimulatedTelegram
+) -> AsyncIterator[BotProcess]:
     """Not started yet; what all its runs logged is checked at the end."""
     process = BotProcess(sandbox, records.database_url, tmp_path)
     try:

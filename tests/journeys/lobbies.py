@@ -16,10 +16,10 @@ from schwimmen_bot.views.press import (
     TempoPress,
     encode,
 )
-from tests.journeys.town import Citizen, Message
+from tests.journeys.simulated_telegram import Message, SimulatedUser
 
 
-async def open_lobby(opener: Citizen, group: int, command: str = "/neu", thread: int | None = None) -> Message:
+async def open_lobby(opener: SimulatedUser, group: int, command: str = "/neu", thread: int | None = None) -> Message:
     """Write /neu; the lobby's message."""
     more = {} if thread is None else {"thread": thread}
     lobby = await opener.ask(command, group, **more)
@@ -34,29 +34,29 @@ def number_of(message: Message) -> int:
     return int(found[1])
 
 
-async def join(person: Citizen, lobby: Message) -> Message:
+async def join(person: SimulatedUser, lobby: Message) -> Message:
     """Press join; the lobby with the person's seat."""
     await person.press_data(lobby, encode(lobby.find(JoinPress)))
-    return await person.town.changed(lobby, lambda now: f". {person.name}\n" in f"{now.text}\n")
+    return await person.telegram.changed(lobby, lambda now: f". {person.name}\n" in f"{now.text}\n")
 
 
-async def tap(opener: Citizen, lobby: Message, label: str) -> Message:
+async def tap(opener: SimulatedUser, lobby: Message, label: str) -> Message:
     """Press the button with this label; the lobby as it is then."""
     await opener.press(lobby, label)
-    return await opener.town.changed(lobby)
+    return await opener.telegram.changed(lobby)
 
 
-async def pick_preset(opener: Citizen, lobby: Message, rules: RuleSet) -> Message:
+async def pick_preset(opener: SimulatedUser, lobby: Message, rules: RuleSet) -> Message:
     """Turn to the rules, press a preset and turn back; the lobby's first page."""
     lobby = await tap(opener, lobby, "Regeln:")
     data = encode(lobby.find(PresetPress, preset=rules.name))
     if not any(button["callback_data"] == data and "✓" in button["text"] for button in lobby.buttons):
         await opener.press_data(lobby, data)
-        lobby = await opener.town.changed(lobby)
+        lobby = await opener.telegram.changed(lobby)
     return await tap(opener, lobby, "Zurück")
 
 
-async def change_rules(opener: Citizen, lobby: Message, page: str, *labels: str) -> Message:
+async def change_rules(opener: SimulatedUser, lobby: Message, page: str, *labels: str) -> Message:
     """Turn to a page of the rules, tap these and turn back; the lobby's first page."""
     for label in ("Regeln:", page, *labels, "Zurück", "Zurück"):
         lobby = await tap(opener, lobby, label)
@@ -64,7 +64,7 @@ async def change_rules(opener: Citizen, lobby: Message, page: str, *labels: str)
 
 
 async def settle(
-    opener: Citizen, lobby: Message, *, lives: int = 3, minutes: int = 24 * 60, computers: int = 0
+    opener: SimulatedUser, lobby: Message, *, lives: int = 3, minutes: int = 24 * 60, computers: int = 0
 ) -> Message:
     """Press the lobby's settings until they are these."""
     number = number_of(lobby)
@@ -72,11 +72,11 @@ async def settle(
     lobby = await _step(opener, lobby, computers, r"🤖 (\d+)", lambda to: encode(ComputersPress(number, to)))
     if not lobby.has(f"✓ {minutes} min") and not lobby.has(f"✓ {minutes // 60} h"):
         await opener.press_data(lobby, encode(lobby.find(TempoPress, minutes=minutes)))
-        lobby = await opener.town.changed(lobby)
+        lobby = await opener.telegram.changed(lobby)
     return lobby
 
 
-async def _step(opener: Citizen, lobby: Message, goal: int, shown: str, data: Callable[[int], str]) -> Message:
+async def _step(opener: SimulatedUser, lobby: Message, goal: int, shown: str, data: Callable[[int], str]) -> Message:
     """Press minus or plus until the number between them is the goal."""
 
     def number(message: Message) -> int:
@@ -86,11 +86,11 @@ async def _step(opener: Citizen, lobby: Message, goal: int, shown: str, data: Ca
         wanted = data(now + 1 if goal > now else now - 1)
         assert wanted in [button["callback_data"] for button in lobby.buttons]
         await opener.press_data(lobby, wanted)
-        lobby = await opener.town.changed(lobby)
+        lobby = await opener.telegram.changed(lobby)
     return lobby
 
 
-async def start(opener: Citizen, lobby: Message) -> int:
+async def start(opener: SimulatedUser, lobby: Message) -> int:
     """Press start; the match's number once its table is there."""
     number = number_of(lobby)
     await opener.press_data(lobby, encode(lobby.find(StartPress)))
@@ -98,17 +98,22 @@ async def start(opener: Citizen, lobby: Message) -> int:
     return number
 
 
-async def table(person: Citizen, group: int, match: int) -> Message:
+async def table(person: SimulatedUser, group: int, match: int) -> Message:
     """The match's table message, as soon as it is there."""
 
     def found(messages: list[Message]) -> Message | None:
         return next((m for m in reversed(messages) if MyCardsPress(match) in m.presses), None)
 
-    return await person.town.until(group, found)
+    return await person.telegram.until(group, found)
 
 
 async def begin(
-    group: int, opener: Citizen, *others: Citizen, lives: int = 3, minutes: int = 24 * 60, computers: int = 0
+    group: int,
+    opener: SimulatedUser,
+    *others: SimulatedUser,
+    lives: int = 3,
+    minutes: int = 24 * 60,
+    computers: int = 0,
 ) -> int:
     """A match of these people from /neu to the first deal; its number."""
     lobby = await open_lobby(opener, group)

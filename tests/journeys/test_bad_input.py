@@ -34,9 +34,9 @@ from schwimmen_bot.views.press import (
 )
 from tests.journeys.bots import Bot
 from tests.journeys.lobbies import begin, table
-from tests.journeys.marks import ONE_DATABASE
+from tests.journeys.pytest_marks import SQLITE_ONLY
 from tests.journeys.records import Records
-from tests.journeys.town import MARK, Citizen, Message, Town
+from tests.journeys.simulated_telegram import PROBE, Message, SimulatedTelegram, SimulatedUser
 from tests.journeys.turns import whose_turn
 
 ARGUMENTS = (
@@ -49,7 +49,7 @@ ARGUMENTS = (
     "🌰K ❤️10 \u202e\u200f",
     "x" * 4000,
 )
-COMMANDS = [name for command, names in NAMES.items() for name in names if MARK not in names]
+COMMANDS = [name for command, names in NAMES.items() for name in names if PROBE not in names]
 OPENS_IN_A_GROUP, OPENS_IN_PRIVATE = NAMES[Command.NEW], NAMES[Command.SOLO]
 """These begin a match whatever stands behind them; they are tried where they don't."""
 GREATEST = 2**31 - 1
@@ -61,28 +61,28 @@ MOST_ANSWER = 200
 class Round:
     """A match of two, the group around it, and everybody who has no business in it."""
 
-    town: Town
+    telegram: SimulatedTelegram
     group: int
     match: int
-    player: Citizen
+    player: SimulatedUser
     """Whose turn it is."""
-    other: Citizen
-    stranger: Citizen
-    newcomer: Citizen
+    other: SimulatedUser
+    stranger: SimulatedUser
+    newcomer: SimulatedUser
     """Without a private chat."""
 
 
 @pytest.fixture
-async def round_(town: Town, bot: Bot) -> Round:
-    anna, ben, zoe = await town.people("Anna", "Ben", "Zoe")
-    nils = await town.person("Nils", started=False)
-    group = await town.group("Schwimmrunde", anna, ben, zoe, nils)
+async def round_(telegram: SimulatedTelegram, bot: Bot) -> Round:
+    anna, ben, zoe = await telegram.people("Anna", "Ben", "Zoe")
+    nils = await telegram.person("Nils", started=False)
+    group = await telegram.group("Schwimmrunde", anna, ben, zoe, nils)
     match = await begin(group, anna, ben)
     player, _ = await whose_turn([anna, ben])
-    return Round(town, group, match, player, ben if player is anna else anna, zoe, nils)
+    return Round(telegram, group, match, player, ben if player is anna else anna, zoe, nils)
 
 
-@ONE_DATABASE
+@SQLITE_ONLY
 async def test_commands_with_nonsense(round_: Round, records: Records) -> None:
     before = records.rows()
     arguments = cycle(ARGUMENTS)
@@ -98,15 +98,15 @@ async def test_commands_with_nonsense(round_: Round, records: Records) -> None:
     assert records.rows() == before
 
 
-@ONE_DATABASE
+@SQLITE_ONLY
 async def test_the_command_that_the_others_end_with(round_: Round, records: Records) -> None:
     before = records.rows()
     for chat, argument in product((round_.group, round_.player.id), ARGUMENTS):
-        assert (await round_.player.ask(f"/{MARK} {argument}", chat)).text.startswith("Was ich speichere")
+        assert (await round_.player.ask(f"/{PROBE} {argument}", chat)).text.startswith("Was ich speichere")
     assert records.rows() == before
 
 
-@ONE_DATABASE
+@SQLITE_ONLY
 @pytest.mark.parametrize(("command", "where"), [("/neu", "group"), ("/solo", "private")])
 async def test_opening_with_nonsense_opens_the_default(
     round_: Round, records: Records, command: str, where: str
@@ -145,7 +145,7 @@ async def test_presses_with_absurd_numbers(round_: Round, records: Records) -> N
     assert records.rows() == before
 
 
-@ONE_DATABASE
+@SQLITE_ONLY
 async def test_presses_by_people_who_are_not_in_the_match(round_: Round, records: Records) -> None:
     before = records.rows()
     shown = await table(round_.player, round_.group, round_.match)
@@ -157,7 +157,7 @@ async def test_presses_by_people_who_are_not_in_the_match(round_: Round, records
         assert not any("Hand:" in answer["text"] for answer in person.answers)
 
 
-@ONE_DATABASE
+@SQLITE_ONLY
 async def test_moves_that_the_rules_refuse(round_: Round, records: Records) -> None:
     """By the person on turn, at the right ply: cards that they don't hold or that don't lie there, moves of others."""
     before = records.rows()
@@ -180,16 +180,16 @@ async def test_moves_that_the_rules_refuse(round_: Round, records: Records) -> N
     assert records.rows() == before
 
 
-@ONE_DATABASE
+@SQLITE_ONLY
 async def test_staying_where_nobody_asked_says_nothing_to_the_group(round_: Round) -> None:
     shown = await table(round_.player, round_.group, round_.match)
-    sends = await round_.town.sends(round_.group)
+    sends = await round_.telegram.sends(round_.group)
     await is_answered_shortly(round_.stranger, shown, encode(StayPress(round_.match + 1)))
     await round_.stranger.handled(round_.group)
-    assert await round_.town.sends(round_.group) == sends + 1
+    assert await round_.telegram.sends(round_.group) == sends + 1
 
 
-async def is_answered_shortly(person: Citizen, message: Message, data: str) -> str:
+async def is_answered_shortly(person: SimulatedUser, message: Message, data: str) -> str:
     answer = await person.press_data(message, data)
     assert len(answer["text"]) <= MOST_ANSWER
     return str(answer["text"])
@@ -197,7 +197,7 @@ async def is_answered_shortly(person: Citizen, message: Message, data: str) -> s
 
 async def messages_with_buttons(round_: Round) -> list[Message]:
     chats = (round_.group, round_.player.id)
-    return [message for chat in chats for message in await round_.town.by_bot(chat) if message.buttons]
+    return [message for chat in chats for message in await round_.telegram.by_bot(chat) if message.buttons]
 
 
 def _nonsense(chance: random.Random) -> str:

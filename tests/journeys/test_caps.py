@@ -6,25 +6,25 @@ from dataclasses import replace
 
 from schwimmen_bot.rules.presets import PRESETS
 from tests.journeys.bots import Bot, HandClock
+from tests.journeys.idle import until_idle
 from tests.journeys.lobbies import join, number_of, open_lobby, pick_preset, settle, start, table
-from tests.journeys.marks import ONE_DATABASE
-from tests.journeys.quiet import all_is_done
+from tests.journeys.pytest_marks import SQLITE_ONLY
 from tests.journeys.records import Records
 from tests.journeys.results import places_in
-from tests.journeys.town import Town
+from tests.journeys.simulated_telegram import SimulatedTelegram
 from tests.journeys.turns import nobody_can_move, pass_on, whose_turn
 
-pytestmark = ONE_DATABASE
+pytestmark = SQLITE_ONLY
 
 KLASSISCH = PRESETS["klassisch"]
 TURN = 10 * 60
 
 
 async def test_the_round_ends_by_the_clock_and_then_the_match(
-    town: Town, bot: Bot, clock: HandClock, records: Records
+    telegram: SimulatedTelegram, bot: Bot, clock: HandClock, records: Records
 ) -> None:
-    anna, ben = people = await town.people("Anna", "Ben")
-    group = await town.group("Schwimmrunde", *people)
+    anna, ben = people = await telegram.people("Anna", "Ben")
+    group = await telegram.group("Schwimmrunde", *people)
     lobby = await pick_preset(anna, await join(ben, await open_lobby(anna, group)), KLASSISCH)
     lobby = await settle(anna, lobby, minutes=10)
     # A lobby offers longer ones, which would take a hundred turns.
@@ -41,10 +41,10 @@ async def test_the_round_ends_by_the_clock_and_then_the_match(
     _, hand = await whose_turn(people)
     assert hand.moments == (await table(anna, group, match)).moments == [began + 2 * TURN]
     clock.until(began + 2 * TURN, -1)
-    await all_is_done(clock, group, *people)
-    assert await town.by_bot(group, "ist zu Ende") == []
+    await until_idle(clock, group, *people)
+    assert await telegram.by_bot(group, "ist zu Ende") == []
     clock.until(began + 2 * TURN, +1)
-    over = await town.any(group, "Runde 1 ist zu Ende: Die Zeit für diese Runde ist um.")
+    over = await telegram.any(group, "Runde 1 ist zu Ende: Die Zeit für diese Runde ist um.")
     ended = records.play(match).state.last_round
     assert ended is not None
     values = {showing.seat: showing.value for showing in ended.showings}
@@ -55,10 +55,10 @@ async def test_the_round_ends_by_the_clock_and_then_the_match(
     _, hand = await whose_turn(people)
     assert hand.moments == [began + 3 * TURN]
     clock.until(began + 3 * TURN, -1)
-    await all_is_done(clock, group, *people)
-    assert await town.by_bot(group, "🏁") == []
+    await until_idle(clock, group, *people)
+    assert await telegram.by_bot(group, "🏁") == []
     clock.until(began + 3 * TURN, +1)
-    end = await town.any(group, "🏁")
+    end = await telegram.any(group, "🏁")
     assert "Die Zeit für die Partie ist um, es zählen die Leben." in end.text
     lives = records.play(match).state.lives
     assert places_in(end.text) == {

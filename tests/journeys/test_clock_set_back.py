@@ -9,8 +9,8 @@ import pytest
 
 from tests.journeys.bots import BotProcess
 from tests.journeys.lobbies import begin
-from tests.journeys.marks import ONE_DATABASE
-from tests.journeys.town import Town
+from tests.journeys.pytest_marks import SQLITE_ONLY
+from tests.journeys.simulated_telegram import SimulatedTelegram
 from tests.required import give_up
 
 LIBRARIES = ("/usr/lib", "/usr/local/lib")
@@ -33,16 +33,16 @@ def set_clock(bot_process: BotProcess, tmp_path: Path) -> Callable[[str], int]:
     return offset.write_text
 
 
-@ONE_DATABASE
-async def test_an_hour(town: Town, bot_process: BotProcess, set_clock: Callable[[str], int]) -> None:
+@SQLITE_ONLY
+async def test_an_hour(telegram: SimulatedTelegram, bot_process: BotProcess, set_clock: Callable[[str], int]) -> None:
     bot_process.environment["SCHWIMMEN_HEARTBEAT"] = str(bot_process.heart)
     await bot_process.start()
-    anna, ben = await town.people("Anna", "Ben")
-    group = await town.group("Schwimmrunde", anna, ben)
+    anna, ben = await telegram.people("Anna", "Ben")
+    group = await telegram.group("Schwimmrunde", anna, ben)
 
     set_clock("-1h")
     await bot_process.beats(3)
     match = await begin(group, anna, ben, minutes=10)
     set_clock("-49m")
-    assert f"#{match}" in (await town.any(group, "🏁")).text
+    assert f"#{match}" in (await telegram.any(group, "🏁")).text
     await bot_process.beats(3)

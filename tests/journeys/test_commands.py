@@ -6,10 +6,10 @@ import pytest
 
 from tests.journeys.bots import Bot
 from tests.journeys.lobbies import begin, open_lobby, settle
-from tests.journeys.marks import ONE_DATABASE
-from tests.journeys.town import Town
+from tests.journeys.pytest_marks import SQLITE_ONLY
+from tests.journeys.simulated_telegram import SimulatedTelegram
 
-pytestmark = ONE_DATABASE
+pytestmark = SQLITE_ONLY
 
 ONLY_IN_A_GROUP = "Das geht nur in einer Gruppe."
 ONLY_IN_PRIVATE = "Das geht nur in unserem privaten Chat."
@@ -43,23 +43,23 @@ IN_A_GROUP = {
 
 
 @pytest.mark.parametrize("names", IN_PRIVATE, ids=lambda names: names[-1])
-async def test_in_private(town: Town, bot: Bot, names: tuple[str, ...]) -> None:
-    anna = await town.person("Anna")
+async def test_in_private(telegram: SimulatedTelegram, bot: Bot, names: tuple[str, ...]) -> None:
+    anna = await telegram.person("Anna")
     for name in names:
         assert IN_PRIVATE[names] in (await anna.ask(f"/{name}")).text
 
 
 @pytest.mark.parametrize("names", IN_A_GROUP, ids=lambda names: names[-1])
-async def test_in_a_group(town: Town, bot: Bot, names: tuple[str, ...]) -> None:
-    anna = await town.person("Anna")
-    group = await town.group("Schwimmrunde", anna)
+async def test_in_a_group(telegram: SimulatedTelegram, bot: Bot, names: tuple[str, ...]) -> None:
+    anna = await telegram.person("Anna")
+    group = await telegram.group("Schwimmrunde", anna)
     for name in names:
         assert IN_A_GROUP[names] in (await anna.ask(f"/{name}", group)).text
 
 
-async def test_the_rules_are_those_of_the_match_at_hand(town: Town, bot: Bot) -> None:
-    anna, ben = await town.people("Anna", "Ben")
-    group = await town.group("Schwimmrunde", anna, ben)
+async def test_the_rules_are_those_of_the_match_at_hand(telegram: SimulatedTelegram, bot: Bot) -> None:
+    anna, ben = await telegram.people("Anna", "Ben")
+    group = await telegram.group("Schwimmrunde", anna, ben)
     assert "Alle beginnen mit 3 Leben" in (await anna.ask("/regeln", group)).text
     await begin(group, anna, ben, lives=5)
     for person, chat in ((ben, group), (ben, None), (anna, None)):

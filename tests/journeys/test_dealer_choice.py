@@ -12,24 +12,28 @@ from schwimmen_bot.views.press import PlayPress, encode
 from tests.journeys.bots import Bot, HandClock
 from tests.journeys.deals import deal_next
 from tests.journeys.lobbies import join, open_lobby, pick_preset, settle, start, table
-from tests.journeys.marks import ONE_DATABASE
+from tests.journeys.pytest_marks import SQLITE_ONLY
 from tests.journeys.records import Records
 from tests.journeys.secrecy import cards_in
-from tests.journeys.town import Citizen, Town
+from tests.journeys.simulated_telegram import SimulatedTelegram, SimulatedUser
 from tests.journeys.turns import confirm, make, question
 
-pytestmark = ONE_DATABASE
+pytestmark = SQLITE_ONLY
 
 RULES = PRESETS["schwimmen-31"]
 
 
 @pytest.mark.parametrize("choice", [KeepDeal(), ChangeDeal()], ids=["keep", "change"])
 async def test_the_table_is_open_once_the_dealer_has_chosen(
-    town: Town, bot: Bot, records: Records, monkeypatch: pytest.MonkeyPatch, choice: KeepDeal | ChangeDeal
+    telegram: SimulatedTelegram,
+    bot: Bot,
+    records: Records,
+    monkeypatch: pytest.MonkeyPatch,
+    choice: KeepDeal | ChangeDeal,
 ) -> None:
     deal_next(monkeypatch, RULES, 3, _anna_deals)
-    anna, ben, clara = await town.people("Anna", "Ben", "Clara")
-    group = await town.group("Schwimmrunde", anna, ben, clara)
+    anna, ben, clara = await telegram.people("Anna", "Ben", "Clara")
+    group = await telegram.group("Schwimmrunde", anna, ben, clara)
     match = await begin(group, anna, ben, clara)
     hand = await anna.my_turn()
     dealt = records.play(match).state
@@ -49,35 +53,35 @@ async def test_the_table_is_open_once_the_dealer_has_chosen(
     await make(anna, hand, choice)
     changed = isinstance(choice, ChangeDeal)
     own, laid = (dealt.second, dealt.hands[0]) if changed else (dealt.hands[0], dealt.second)
-    opened = await town.changed(shut, lambda now: "Ben ist am Zug" in now.text)
+    opened = await telegram.changed(shut, lambda now: "Ben ist am Zug" in now.text)
     assert cards_in(opened.text) == {*laid}
-    assert cards_in((await town.now(hand)).text) == {*own, *laid}
+    assert cards_in((await telegram.now(hand)).text) == {*own, *laid}
     assert cards_in((await ben.my_turn()).text) == {*dealt.hands[1], *laid}
     assert records.play(match).state.hands[0] == tuple(sorted(own))
 
 
 async def test_changing_is_asked_about_and_can_be_taken_back(
-    town: Town, bot: Bot, records: Records, monkeypatch: pytest.MonkeyPatch
+    telegram: SimulatedTelegram, bot: Bot, records: Records, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_next(monkeypatch, RULES, 3, _anna_deals)
-    anna, ben, clara = await town.people("Anna", "Ben", "Clara")
-    group = await town.group("Schwimmrunde", anna, ben, clara)
+    anna, ben, clara = await telegram.people("Anna", "Ben", "Clara")
+    group = await telegram.group("Schwimmrunde", anna, ben, clara)
     match = await begin(group, anna, ben, clara)
     asked = await question(anna, await anna.my_turn(), ChangeDeal())
     assert cards_in(asked.text) == {*records.play(match).state.hands[0]}
     await anna.press(asked, "Abbrechen")
-    again = await town.changed(asked, lambda now: now.has("Behalten"))
+    again = await telegram.changed(asked, lambda now: now.has("Behalten"))
     assert records.play(match).state.phase is Phase.CHOOSING
     await confirm(anna, await question(anna, again, ChangeDeal()))
     assert records.play(match).state.phase is Phase.PLAYING
 
 
 async def test_a_dealer_who_is_late_keeps(
-    town: Town, bot: Bot, clock: HandClock, records: Records, monkeypatch: pytest.MonkeyPatch
+    telegram: SimulatedTelegram, bot: Bot, clock: HandClock, records: Records, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_next(monkeypatch, RULES, 3, _anna_deals)
-    anna, ben, clara = await town.people("Anna", "Ben", "Clara")
-    group = await town.group("Schwimmrunde", anna, ben, clara)
+    anna, ben, clara = await telegram.people("Anna", "Ben", "Clara")
+    group = await telegram.group("Schwimmrunde", anna, ben, clara)
     match = await begin(group, anna, ben, clara)
     hand = await anna.my_turn()
     dealt = records.play(match).state
@@ -85,12 +89,12 @@ async def test_a_dealer_who_is_late_keeps(
     turn = await ben.my_turn()
     assert records.play(match).state.hands == dealt.hands
     assert cards_in(turn.text) == {*dealt.hands[1], *dealt.second}
-    told = await town.changed(hand)
+    told = await telegram.changed(hand)
     assert "Deine Bedenkzeit ist abgelaufen" in told.text
     assert told.buttons == []
 
 
-async def begin(group: int, opener: Citizen, *others: Citizen) -> int:
+async def begin(group: int, opener: SimulatedUser, *others: SimulatedUser) -> int:
     lobby = await open_lobby(opener, group)
     for person in others:
         lobby = await join(person, lobby)

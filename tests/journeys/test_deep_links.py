@@ -6,49 +6,49 @@ import re
 
 from tests.journeys.bots import Bot, HandClock
 from tests.journeys.lobbies import begin, join, number_of, open_lobby, table
-from tests.journeys.marks import ONE_DATABASE
-from tests.journeys.town import Town
+from tests.journeys.pytest_marks import SQLITE_ONLY
+from tests.journeys.simulated_telegram import SimulatedTelegram
 from tests.journeys.turns import whose_turn
 
-pytestmark = ONE_DATABASE
+pytestmark = SQLITE_ONLY
 
 
-async def test_a_person_without_a_private_chat_joins_by_it(town: Town, bot: Bot) -> None:
-    anna = await town.person("Anna")
-    dora = await town.person("Dora", started=False)
-    group = await town.group("Schwimmrunde", anna, dora)
+async def test_a_person_without_a_private_chat_joins_by_it(telegram: SimulatedTelegram, bot: Bot) -> None:
+    anna = await telegram.person("Anna")
+    dora = await telegram.person("Dora", started=False)
+    group = await telegram.group("Schwimmrunde", anna, dora)
     lobby = await open_lobby(anna, group)
 
     answer = await dora.press(lobby, "Mitspielen")
     assert re.fullmatch(rf"https://t.me/schwimmen_bot\?start=join-{number_of(lobby)}-[0-9a-f]{{16}}", answer["url"])
-    assert "Dora" not in (await town.now(lobby)).text
+    assert "Dora" not in (await telegram.now(lobby)).text
 
     await dora.follow(answer["url"])
-    await town.last(dora.id, f"Du bist dabei: Partie #{number_of(lobby)} in „Schwimmrunde“")
-    await town.any(group, f"Dora spielt bei #{number_of(lobby)} mit")
-    assert "2. Dora" in (await town.now(lobby)).text
+    await telegram.last(dora.id, f"Du bist dabei: Partie #{number_of(lobby)} in „Schwimmrunde“")
+    await telegram.any(group, f"Dora spielt bei #{number_of(lobby)} mit")
+    assert "2. Dora" in (await telegram.now(lobby)).text
 
     # Following it once more takes no second seat.
     await dora.follow(answer["url"])
-    await town.last(dora.id, "Du bist schon dabei")
-    assert (await town.now(lobby)).text.count("Dora") == 1
+    await telegram.last(dora.id, "Du bist schon dabei")
+    assert (await telegram.now(lobby)).text.count("Dora") == 1
 
-    await anna.press(await town.now(lobby), "Starten")
+    await anna.press(await telegram.now(lobby), "Starten")
     await whose_turn([anna, dora])
 
 
-async def test_an_opener_without_a_private_chat_takes_a_seat_by_it(town: Town, bot: Bot) -> None:
-    anna = await town.person("Anna", started=False)
-    group = await town.group("Schwimmrunde", anna)
+async def test_an_opener_without_a_private_chat_takes_a_seat_by_it(telegram: SimulatedTelegram, bot: Bot) -> None:
+    anna = await telegram.person("Anna", started=False)
+    group = await telegram.group("Schwimmrunde", anna)
     lobby = await open_lobby(anna, group)
     assert "Plätze: 0 von 8" in lobby.text
     await anna.follow((await anna.press(lobby, "Mitspielen"))["url"])
-    await town.any(group, "1. Anna")
+    await telegram.any(group, "1. Anna")
 
 
-async def test_the_link_to_the_hand(town: Town, bot: Bot) -> None:
-    anna, ben = await town.people("Anna", "Ben")
-    group = await town.group("Schwimmrunde", anna, ben)
+async def test_the_link_to_the_hand(telegram: SimulatedTelegram, bot: Bot) -> None:
+    anna, ben = await telegram.people("Anna", "Ben")
+    group = await telegram.group("Schwimmrunde", anna, ben)
     match = await begin(group, anna, ben)
     player, hand = await whose_turn([anna, ben])
     link = (await table(anna, group, match)).button("Zu meiner Hand")["url"]
@@ -56,30 +56,32 @@ async def test_the_link_to_the_hand(town: Town, bot: Bot) -> None:
     again = await player.my_turn(after=hand)
     assert again.turn == hand.turn
     assert again.text == hand.text
-    assert (await town.changed(hand)).buttons == []
+    assert (await telegram.changed(hand)).buttons == []
 
 
-async def test_what_a_link_says_may_get_lost_on_the_way(town: Town, bot: Bot, clock: HandClock) -> None:
+async def test_what_a_link_says_may_get_lost_on_the_way(
+    telegram: SimulatedTelegram, bot: Bot, clock: HandClock
+) -> None:
     """Her client sends a plain /start; the press a moment ago tells what for. Later it is a plain one."""
-    anna = await town.person("Anna")
-    dora, emil = await town.person("Dora", started=False), await town.person("Emil", started=False)
-    group = await town.group("Schwimmrunde", anna, dora, emil)
+    anna = await telegram.person("Anna")
+    dora, emil = await telegram.person("Dora", started=False), await telegram.person("Emil", started=False)
+    group = await telegram.group("Schwimmrunde", anna, dora, emil)
     lobby = await open_lobby(anna, group)
     for person in (dora, emil):
         assert (await person.press(lobby, "Mitspielen"))["url"]
     await dora.start()
-    await town.last(dora.id, f"Du bist dabei: Partie #{number_of(lobby)}")
-    await town.changed(lobby, lambda now: "2. Dora" in now.text)
+    await telegram.last(dora.id, f"Du bist dabei: Partie #{number_of(lobby)}")
+    await telegram.changed(lobby, lambda now: "2. Dora" in now.text)
     clock.skip(minutes=11)
     await emil.start()
-    await town.last(emil.id, "Hallo Emil")
+    await telegram.last(emil.id, "Hallo Emil")
     await dora.start()
-    await town.last(dora.id, "Hallo Dora")
+    await telegram.last(dora.id, "Hallo Dora")
 
 
-async def test_links_that_lead_nowhere(town: Town, bot: Bot) -> None:
-    anna, ben = await town.people("Anna", "Ben")
-    group = await town.group("Schwimmrunde", anna, ben)
+async def test_links_that_lead_nowhere(telegram: SimulatedTelegram, bot: Bot) -> None:
+    anna, ben = await telegram.people("Anna", "Ben")
+    group = await telegram.group("Schwimmrunde", anna, ben)
     lobby = await open_lobby(anna, group)
     for payload, said in (
         ("join-999", "Tipp in der Gruppe auf „Mitspielen“"),

@@ -8,13 +8,15 @@ from schwimmen_bot.views.press import MyCardsPress, PickPress, PlayPress, encode
 from tests.journeys.bots import BotProcess
 from tests.journeys.lobbies import begin, table
 from tests.journeys.records import Records
-from tests.journeys.town import Citizen, Town
+from tests.journeys.simulated_telegram import SimulatedTelegram, SimulatedUser
 from tests.journeys.turns import harmless, moved, preview, whose_turn
 
 
-async def test_hands_deadline_and_buttons_stay(town: Town, bot_process: BotProcess, records: Records) -> None:
+async def test_hands_deadline_and_buttons_stay(
+    telegram: SimulatedTelegram, bot_process: BotProcess, records: Records
+) -> None:
     await bot_process.start()
-    people, group, match = await two_at_a_table(town)
+    people, group, match = await two_at_a_table(telegram)
     player, hand = await whose_turn(people)
     asked = await preview(player, hand, *harmless(hand))
     hands = [await alert(person, group, match) for person in people]
@@ -23,12 +25,12 @@ async def test_hands_deadline_and_buttons_stay(town: Town, bot_process: BotProce
     cancelled = asyncio.create_task(player.press(asked, "Abbrechen"))
     await bot_process.start()
     await cancelled
-    await town.changed(asked, lambda now: now.has("Alle drei"))
+    await telegram.changed(asked, lambda now: now.has("Alle drei"))
 
     assert [await alert(person, group, match) for person in people] == hands
     before = await table(player, group, match)
     await player.say("/tisch", group)
-    after = await town.until(group, lambda messages: messages[-1] if messages[-1].id > before.id else None)
+    after = await telegram.until(group, lambda messages: messages[-1] if messages[-1].id > before.id else None)
     assert after.moments == before.moments == hand.moments
 
     # A button from before the kill, which the message has lost meanwhile.
@@ -38,22 +40,24 @@ async def test_hands_deadline_and_buttons_stay(town: Town, bot_process: BotProce
     assert [row["ply"] for row in records.rows()["Move"]] == [0]
 
 
-async def test_a_press_taken_in_but_not_handled(town: Town, bot_process: BotProcess, records: Records) -> None:
+async def test_a_press_taken_in_but_not_handled(
+    telegram: SimulatedTelegram, bot_process: BotProcess, records: Records
+) -> None:
     await bot_process.start()
-    people, _, match = await two_at_a_table(town)
+    people, _, match = await two_at_a_table(telegram)
     player, hand = await whose_turn(people)
     asked = await preview(player, hand, *harmless(hand))
-    presses = len(await town.events("press"))
+    presses = len(await telegram.events("press"))
 
     # While the answer to one press hangs, the next one waits behind it; it is in the bot's hands already.
-    await town.post("faults", method="answerCallbackQuery", status="drop", delay=60)
+    await telegram.post("faults", method="answerCallbackQuery", status="drop", delay=60)
     hanging = asyncio.create_task(player.press_data(asked, encode(asked.find(PickPress, give=None))))
-    await town.changed(asked)
+    await telegram.changed(asked)
     waiting = asyncio.create_task(player.press_data(asked, encode(asked.find(PlayPress))))
-    await town.taken_in(presses + 2)
+    await telegram.taken_in(presses + 2)
     await bot_process.kill()
     hanging.cancel()
-    town.lost_answers = 1
+    telegram.lost_answers = 1
     assert records.rows()["Move"] == []
 
     await bot_process.start()
@@ -63,40 +67,40 @@ async def test_a_press_taken_in_but_not_handled(town: Town, bot_process: BotProc
     assert [row["ply"] for row in records.rows()["Move"]] == [0]
 
 
-async def test_a_move_made_but_not_told(town: Town, bot_process: BotProcess, records: Records) -> None:
+async def test_a_move_made_but_not_told(telegram: SimulatedTelegram, bot_process: BotProcess, records: Records) -> None:
     await bot_process.start()
-    people, group, match = await two_at_a_table(town)
+    people, group, match = await two_at_a_table(telegram)
     player, hand = await whose_turn(people)
     asked = await preview(player, hand, *harmless(hand))
 
     # No letter gets through any more: each call hangs, and would fail in the end.
     for method in ("sendPhoto", "editMessageMedia"):
-        await town.post("faults", method=method, status="drop", delay=60, times=9)
+        await telegram.post("faults", method=method, status="drop", delay=60, times=9)
     await player.press(asked, "Tauschen")
     await bot_process.kill()
     assert len(records.rows()["Move"]) == 1
-    assert (await town.now(asked)).turn == (match, 0)
-    await town.forget_faults()
+    assert (await telegram.now(asked)).turn == (match, 0)
+    await telegram.forget_faults()
 
     await bot_process.start()
     await moved(player, match, 0)
     assert (await the_other(people, player).my_turn()).turn == (match, 1)
-    await town.any(group, f"{player.name}: gibt")
+    await telegram.any(group, f"{player.name}: gibt")
     assert (await player.press_data(asked, encode(asked.find(PlayPress))))["text"] == "Das war ein früherer Zug."
     assert len(records.rows()["Move"]) == 1
 
 
-async def two_at_a_table(town: Town) -> tuple[list[Citizen], int, int]:
-    people = await town.people("Anna", "Ben")
-    group = await town.group("Schwimmrunde", *people)
+async def two_at_a_table(telegram: SimulatedTelegram) -> tuple[list[SimulatedUser], int, int]:
+    people = await telegram.people("Anna", "Ben")
+    group = await telegram.group("Schwimmrunde", *people)
     return people, group, await begin(group, *people)
 
 
-async def alert(person: Citizen, group: int, match: int) -> str:
+async def alert(person: SimulatedUser, group: int, match: int) -> str:
     """What "My cards" shows."""
     answer = await person.press_data(await table(person, group, match), encode(MyCardsPress(match)))
     return str(answer["text"])
 
 
-def the_other(people: list[Citizen], player: Citizen) -> Citizen:
+def the_other(people: list[SimulatedUser], player: SimulatedUser) -> SimulatedUser:
     return next(person for person in people if person is not player)

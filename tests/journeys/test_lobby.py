@@ -6,20 +6,22 @@ import re
 
 from schwimmen_bot.views.press import ComputersPress, JoinPress, LivesPress, NoPress, TempoPress, encode
 from tests.journeys.bots import Bot, HandClock
+from tests.journeys.idle import until_idle
 from tests.journeys.lobbies import join, number_of, open_lobby, settle, start, table, tap
 from tests.journeys.logbook import Logbook
-from tests.journeys.quiet import all_is_done
 from tests.journeys.records import Records
-from tests.journeys.town import Town
+from tests.journeys.simulated_telegram import SimulatedTelegram
 from tests.journeys.turns import whose_turn
 
 REFUSED = "Das darf nur, wer die Partie eröffnet hat oder die Gruppe verwaltet."
 
 
-async def test_settings_belong_to_the_opener_and_the_admins(town: Town, bot: Bot, records: Records) -> None:
-    olga, anna, ben, clara = await town.people("Olga", "Anna", "Ben", "Clara")
-    group = await town.group("Schwimmrunde", olga, anna, ben, clara)
-    await town.post("members", chat=group, user=clara.id, status="administrator")
+async def test_settings_belong_to_the_opener_and_the_admins(
+    telegram: SimulatedTelegram, bot: Bot, records: Records
+) -> None:
+    olga, anna, ben, clara = await telegram.people("Olga", "Anna", "Ben", "Clara")
+    group = await telegram.group("Schwimmrunde", olga, anna, ben, clara)
+    await telegram.post("members", chat=group, user=clara.id, status="administrator")
     lobby = await join(ben, await open_lobby(anna, group))
     number = number_of(lobby)
 
@@ -31,20 +33,22 @@ async def test_settings_belong_to_the_opener_and_the_admins(town: Town, bot: Bot
 
     # The opener, an administrator and the group's owner.
     await anna.press_data(lobby, encode(LivesPress(number, 4)))
-    lobby = await town.changed(lobby, lambda now: "Leben: 4" in now.text)
+    lobby = await telegram.changed(lobby, lambda now: "Leben: 4" in now.text)
     await clara.press_data(lobby, encode(TempoPress(number, 60)))
-    lobby = await town.changed(lobby, lambda now: "Bedenkzeit: 1 Stunde" in now.text)
+    lobby = await telegram.changed(lobby, lambda now: "Bedenkzeit: 1 Stunde" in now.text)
     await olga.press_data(lobby, encode(ComputersPress(number, 1)))
-    lobby = await town.changed(lobby, lambda now: "Alma 🤖 Normal" in now.text)
+    lobby = await telegram.changed(lobby, lambda now: "Alma 🤖 Normal" in now.text)
     await clara.press(lobby, "Starten")
     _, hand = await whose_turn([anna, ben])
     assert hand.text.count("❤️❤️❤️❤️") == 3
 
 
-async def test_when_telegram_does_not_say_who_administers_that_is_said(town: Town, bot: Bot, log: Logbook) -> None:
+async def test_when_telegram_does_not_say_who_administers_that_is_said(
+    telegram: SimulatedTelegram, bot: Bot, log: Logbook
+) -> None:
     log.expected |= {"membership is unknown", "administrators are unknown"}
-    anna, ben = await town.people("Anna", "Ben")
-    group = await town.group("Schwimmrunde", ben, anna)
+    anna, ben = await telegram.people("Anna", "Ben")
+    group = await telegram.group("Schwimmrunde", ben, anna)
     lobby = await open_lobby(anna, group)
     hidden = {"method": "getChatMember", "status": 400, "description": "Bad Request: CHAT_ADMIN_REQUIRED"}
     for faults in (
@@ -53,17 +57,17 @@ async def test_when_telegram_does_not_say_who_administers_that_is_said(town: Tow
         [hidden, {"method": "getChatAdministrators", "status": 502}],
     ):
         for fault in faults:
-            await town.post("faults", **fault)
+            await telegram.post("faults", **fault)
         assert (await ben.press(lobby, "Schließen"))["text"].startswith("Telegram sagt mir gerade nicht")
     # Who the administrators are it says to every bot.
-    await town.post("faults", **hidden)
+    await telegram.post("faults", **hidden)
     await ben.press(lobby, "Schließen")
-    await town.changed(lobby, lambda now: "geschlossen" in now.text)
+    await telegram.changed(lobby, lambda now: "geschlossen" in now.text)
 
 
-async def test_the_numbers_stay_in_their_range(town: Town, bot: Bot) -> None:
-    anna, ben = await town.people("Anna", "Ben")
-    group = await town.group("Schwimmrunde", anna, ben)
+async def test_the_numbers_stay_in_their_range(telegram: SimulatedTelegram, bot: Bot) -> None:
+    anna, ben = await telegram.people("Anna", "Ben")
+    group = await telegram.group("Schwimmrunde", anna, ben)
     lobby = await settle(anna, await open_lobby(anna, group), lives=10, computers=7)
     assert "Plätze: 8 von 8" in lobby.text
     assert len([press for press in lobby.presses if isinstance(press, NoPress)]) == 4
@@ -76,9 +80,9 @@ async def test_the_numbers_stay_in_their_range(town: Town, bot: Bot) -> None:
     assert (await start(anna, lobby)) == number_of(lobby)
 
 
-async def test_it_needs_two_seats_to_start(town: Town, bot: Bot, records: Records) -> None:
-    anna, ben = await town.people("Anna", "Ben")
-    group = await town.group("Schwimmrunde", anna, ben)
+async def test_it_needs_two_seats_to_start(telegram: SimulatedTelegram, bot: Bot, records: Records) -> None:
+    anna, ben = await telegram.people("Anna", "Ben")
+    group = await telegram.group("Schwimmrunde", anna, ben)
     lobby = await open_lobby(anna, group)
     answer = await anna.press(lobby, "Starten")
     assert (answer["text"], answer["show_alert"]) == (
@@ -87,7 +91,7 @@ async def test_it_needs_two_seats_to_start(town: Town, bot: Bot, records: Record
     )
     # Computer players alone don't play either.
     await anna.press(lobby, "Aussteigen")
-    lobby = await settle(anna, await town.changed(lobby), computers=2)
+    lobby = await settle(anna, await telegram.changed(lobby), computers=2)
     assert "Es fehlt noch jemand" in (await anna.press(lobby, "Starten"))["text"]
     assert [row["status"] for row in records.rows()["Match"]] == ["lobby"]
     lobby = await join(ben, lobby)
@@ -95,12 +99,12 @@ async def test_it_needs_two_seats_to_start(town: Town, bot: Bot, records: Record
     await whose_turn([ben])
 
 
-async def test_it_is_closed(town: Town, bot: Bot) -> None:
-    anna, ben = await town.people("Anna", "Ben")
-    group = await town.group("Schwimmrunde", anna, ben)
+async def test_it_is_closed(telegram: SimulatedTelegram, bot: Bot) -> None:
+    anna, ben = await telegram.people("Anna", "Ben")
+    group = await telegram.group("Schwimmrunde", anna, ben)
     lobby = await join(ben, await open_lobby(anna, group))
     await anna.press(lobby, "Schließen")
-    closed = await town.changed(lobby)
+    closed = await telegram.changed(lobby)
     assert "vor dem Start geschlossen" in closed.text
     assert closed.buttons == []
     for label in ("Mitspielen", "Aussteigen", "Starten"):
@@ -108,32 +112,32 @@ async def test_it_is_closed(town: Town, bot: Bot) -> None:
     assert "nirgends" in (await ben.ask("/spiele")).text
 
 
-async def test_it_expires_after_seven_days(town: Town, bot: Bot, clock: HandClock) -> None:
-    anna, ben = await town.people("Anna", "Ben")
-    group = await town.group("Schwimmrunde", anna, ben)
+async def test_it_expires_after_seven_days(telegram: SimulatedTelegram, bot: Bot, clock: HandClock) -> None:
+    anna, ben = await telegram.people("Anna", "Ben")
+    group = await telegram.group("Schwimmrunde", anna, ben)
     lobby = await join(ben, await open_lobby(anna, group))
     clock.skip(days=7, seconds=-1)
-    await all_is_done(clock, group, anna, ben)
-    assert (await town.now(lobby)).has("Mitspielen")
+    await until_idle(clock, group, anna, ben)
+    assert (await telegram.now(lobby)).has("Mitspielen")
     clock.skip(seconds=1)
-    expired = await town.changed(lobby)
+    expired = await telegram.changed(lobby)
     assert "sieben Tage lang niemand gestartet" in expired.text
     assert expired.buttons == []
     assert (await ben.press_data(lobby, encode(lobby.find(JoinPress))))["text"]
 
 
-async def test_a_started_one_takes_nobody_in(town: Town, bot: Bot) -> None:
-    anna, ben, clara = await town.people("Anna", "Ben", "Clara")
-    group = await town.group("Schwimmrunde", anna, ben, clara)
+async def test_a_started_one_takes_nobody_in(telegram: SimulatedTelegram, bot: Bot) -> None:
+    anna, ben, clara = await telegram.people("Anna", "Ben", "Clara")
+    group = await telegram.group("Schwimmrunde", anna, ben, clara)
     lobby = await join(ben, await open_lobby(anna, group))
     await start(anna, lobby)
-    assert (await town.changed(lobby, lambda now: not now.buttons)).text.count("Clara") == 0
+    assert (await telegram.changed(lobby, lambda now: not now.buttons)).text.count("Clara") == 0
     assert (await clara.press(lobby, "Mitspielen"))["text"] == "Hier kann niemand mehr ein- oder aussteigen."
 
 
-async def test_its_rules_are_picked_and_remembered(town: Town, bot: Bot) -> None:
-    anna, ben = await town.people("Anna", "Ben")
-    group = await town.group("Schwimmrunde", anna, ben)
+async def test_its_rules_are_picked_and_remembered(telegram: SimulatedTelegram, bot: Bot) -> None:
+    anna, ben = await telegram.people("Anna", "Ben")
+    group = await telegram.group("Schwimmrunde", anna, ben)
     lobby = await open_lobby(anna, group)
     lobby = await tap(anna, lobby, "Regeln: Hosen owi ▸")
     lobby = await tap(anna, lobby, "Klassisch")
@@ -152,7 +156,7 @@ async def test_its_rules_are_picked_and_remembered(town: Town, bot: Bot) -> None
     assert changes in lobby.text
     number = await start(anna, lobby)
     await anna.say(f"/start rules-{number}")
-    await town.any(anna.id, "52 Karten")
+    await telegram.any(anna.id, "52 Karten")
 
     remembered = await open_lobby(anna, group)
     assert number_of(remembered) != number
@@ -160,9 +164,9 @@ async def test_its_rules_are_picked_and_remembered(town: Town, bot: Bot) -> None
     assert remembered.has("Regeln: Klassisch")
 
 
-async def test_each_computer_has_its_strength(town: Town, bot: Bot) -> None:
-    anna, ben = await town.people("Anna", "Ben")
-    group = await town.group("Schwimmrunde", anna, ben)
+async def test_each_computer_has_its_strength(telegram: SimulatedTelegram, bot: Bot) -> None:
+    anna, ben = await telegram.people("Anna", "Ben")
+    group = await telegram.group("Schwimmrunde", anna, ben)
     lobby = await join(ben, await open_lobby(anna, group))
     assert not lobby.has("Stärke:")
     lobby = await settle(anna, lobby, computers=3)
@@ -190,9 +194,9 @@ async def test_each_computer_has_its_strength(town: Town, bot: Bot) -> None:
     assert again.has("Stärke: 🎓🐣 ▸")
 
 
-async def test_rules_that_do_not_fit_say_why(town: Town, bot: Bot) -> None:
-    anna, ben = await town.people("Anna", "Ben")
-    group = await town.group("Schwimmrunde", anna, ben)
+async def test_rules_that_do_not_fit_say_why(telegram: SimulatedTelegram, bot: Bot) -> None:
+    anna, ben = await telegram.people("Anna", "Ben")
+    group = await telegram.group("Schwimmrunde", anna, ben)
     lobby = await settle(anna, await open_lobby(anna, group), computers=6)
     lobby = await tap(anna, lobby, "Regeln:")
     answer = await anna.press(lobby, "A7")

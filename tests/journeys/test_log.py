@@ -7,18 +7,18 @@ import pytest
 from schwimmen_bot.views.press import MyCardsPress, encode
 from tests.journeys.bots import BotProcess
 from tests.journeys.lobbies import begin, table
-from tests.journeys.marks import ONE_DATABASE
-from tests.journeys.town import Town
+from tests.journeys.pytest_marks import SQLITE_ONLY
+from tests.journeys.simulated_telegram import SimulatedTelegram
 from tests.journeys.turns import swap, whose_turn
 
 
-@ONE_DATABASE
+@SQLITE_ONLY
 @pytest.mark.parametrize("level", ["DEBUG", "INFO"])
-async def test_a_turn_at_every_level(town: Town, bot_process: BotProcess, level: str) -> None:
+async def test_a_turn_at_every_level(telegram: SimulatedTelegram, bot_process: BotProcess, level: str) -> None:
     bot_process.environment["SCHWIMMEN_LOG_LEVEL"] = level
     await bot_process.start()
-    anna, ben = await town.people("Anna", "Ben")
-    group = await town.group("Schwimmrunde", anna, ben)
+    anna, ben = await telegram.people("Anna", "Ben")
+    group = await telegram.group("Schwimmrunde", anna, ben)
     match = await begin(group, anna, ben)
     for person in (anna, ben):
         await person.press_data(await table(person, group, match), encode(MyCardsPress(match)))

@@ -10,12 +10,12 @@ from schwimmen_bot.rules.state import Phase
 from schwimmen_bot.rules.values import HandClass
 from schwimmen_bot.views.cards import BACK
 from tests.journeys.bots import Bot, HandClock
+from tests.journeys.idle import until_idle
 from tests.journeys.lobbies import change_rules, join, open_lobby, settle, start, table
-from tests.journeys.quiet import all_is_done
 from tests.journeys.records import Play, Records
 from tests.journeys.results import places_in
 from tests.journeys.secrecy import cards_in
-from tests.journeys.town import Citizen, Message, Town
+from tests.journeys.simulated_telegram import Message, SimulatedTelegram, SimulatedUser
 from tests.journeys.turns import (
     announce,
     confirm,
@@ -35,10 +35,10 @@ LIVES, MINUTES = 5, 10
 
 
 async def test_a_lie_is_caught_one_is_missed_one_gives_up_and_one_is_late(
-    town: Town, bot: Bot, clock: HandClock, records: Records
+    telegram: SimulatedTelegram, bot: Bot, clock: HandClock, records: Records
 ) -> None:
-    people = await town.people("Anna", "Ben", "Clara")
-    group = await town.group("Schwimmrunde", *people)
+    people = await telegram.people("Anna", "Ben", "Clara")
+    group = await telegram.group("Schwimmrunde", *people)
     match = await begin(group, *people)
     lives = dict.fromkeys((person.name for person in people), LIVES)
 
@@ -51,48 +51,48 @@ async def test_a_lie_is_caught_one_is_missed_one_gives_up_and_one_is_late(
     assert not decide.has(f"{lowest.name} ")
     await make(lowest, decide, Challenge(seat(records, match, liar)))
     lives[liar.name] -= 2
-    ended = await round_end(town, group, 1)
+    ended = await round_end(telegram, group, 1)
     assert f"{lowest.name} hat {liar.name} angezweifelt – zu Recht" in ended
-    assert await shown_lives(town, group, match, people) == lives
+    assert await shown_lives(telegram, group, match, people) == lives
 
     # Round 2: the lowest doubts the truth, and the lie goes through.
     liar, honest, lowest = await play_the_cards(people, records, match)
     await say(people, clock)
     await make(lowest, await lowest.my_turn(), Challenge(seat(records, match, honest)))
     lives[lowest.name] -= 2
-    ended = await round_end(town, group, 2)
+    ended = await round_end(telegram, group, 2)
     assert f"{lowest.name} hat {honest.name} angezweifelt – zu Unrecht" in ended
     assert "🤥" in next(line for line in ended.splitlines() if line.startswith(f"{liar.name}: "))
-    assert await shown_lives(town, group, match, people) == lives
+    assert await shown_lives(telegram, group, match, people) == lives
 
     # Round 3: the lowest gives up.
     _, _, lowest = await play_the_cards(people, records, match)
     await say(people, clock)
     await make(lowest, await lowest.my_turn(), GiveUp())
     lives[lowest.name] -= 1
-    assert f"{lowest.name} hat aufgegeben" in await round_end(town, group, 3)
-    assert await shown_lives(town, group, match, people) == lives
+    assert f"{lowest.name} hat aufgegeben" in await round_end(telegram, group, 3)
+    assert await shown_lives(telegram, group, match, people) == lives
 
     # Round 4: the first to announce lets the time pass, so the match ends for all.
     late, *_ = await play_the_cards(people, records, match)
     (deadline,) = (await late.my_turn()).moments
     clock.until(deadline, -1)
-    await all_is_done(clock, group, *people)
-    assert await town.by_bot(group, "🏁") == []
+    await until_idle(clock, group, *people)
+    assert await telegram.by_bot(group, "🏁") == []
     clock.until(deadline, +1)
-    end = await town.any(group, "🏁")
+    end = await telegram.any(group, "🏁")
     assert f"Die Bedenkzeit von {late.name} ist abgelaufen" in end.text
     assert "Niemand verliert ein Leben" in end.text
     for name, left in lives.items():
         assert f" {name} {'❤️' * left}" in end.text
     assert places_in(end.text)[late.name] == 3
     assert not cards_in(end.text)
-    await town.eventually(lambda: nobody_can_move(people), "the late one's hand")
+    await telegram.eventually(lambda: nobody_can_move(people), "the late one's hand")
 
 
-async def test_what_people_see_of_an_announcement(town: Town, bot: Bot, records: Records) -> None:
-    people = await town.people("Anna", "Ben", "Clara")
-    group = await town.group("Schwimmrunde", *people)
+async def test_what_people_see_of_an_announcement(telegram: SimulatedTelegram, bot: Bot, records: Records) -> None:
+    people = await telegram.people("Anna", "Ben", "Clara")
+    group = await telegram.group("Schwimmrunde", *people)
     match = await begin(group, *people)
     first, second, _ = await play_the_cards(people, records, match)
     before = await table(first, group, match)
@@ -105,7 +105,7 @@ async def test_what_people_see_of_an_announcement(town: Town, bot: Bot, records:
     shown = {card for card in hand if card != said.hide}
 
     # The group and the others see two cards and the number; the third is as hidden as before.
-    line = await seat_line(town, group, match, first)
+    line = await seat_line(telegram, group, match, first)
     assert cards_in(line) == shown
     assert f"sagt {said.halves // 2}: " in line
     assert line.endswith(BACK)
@@ -118,7 +118,7 @@ async def test_what_people_see_of_an_announcement(town: Town, bot: Bot, records:
     assert [type(event).__name__ for event in records.play(match).state.history].count("Announced") == 2
 
 
-async def begin(group: int, opener: Citizen, *others: Citizen) -> int:
+async def begin(group: int, opener: SimulatedUser, *others: SimulatedUser) -> int:
     """A match with both options on, switched on in the lobby."""
     lobby = await open_lobby(opener, group)
     for person in others:
@@ -131,8 +131,8 @@ async def begin(group: int, opener: Citizen, *others: Citizen) -> int:
 
 
 async def play_the_cards(
-    people: Sequence[Citizen], records: Records, match: int, *, blind: bool = False
-) -> list[Citizen]:
+    people: Sequence[SimulatedUser], records: Records, match: int, *, blind: bool = False
+) -> list[SimulatedUser]:
     """A circuit of swaps, with the hidden card if `blind`, and the last lap; who announces, in order."""
     order = []
     for _ in people:
@@ -149,12 +149,12 @@ async def play_the_cards(
     return order
 
 
-async def _swap_blindly(person: Citizen, hand: Message, play: Play) -> None:
+async def _swap_blindly(person: SimulatedUser, hand: Message, play: Play) -> None:
     asked = await preview_hidden(person, hand, _harmless_blindly(play))
     if "das weißt nur du" not in hand.text:
         assert "Was du nimmst, siehst du erst nach dem Tausch" in asked.text
     await confirm(person, asked)
-    after = await person.town.changed(asked, lambda now: now.turn is None)
+    after = await person.telegram.changed(asked, lambda now: now.turn is None)
     assert "Du hast eine Karte gegen die verdeckte getauscht" in after.text
     assert "das weißt nur du" in after.text
 
@@ -171,7 +171,7 @@ def _harmless_blindly(play: Play) -> int:
     raise AssertionError("every card would do")
 
 
-async def say(people: Sequence[Citizen], clock: HandClock) -> None:
+async def say(people: Sequence[SimulatedUser], clock: HandClock) -> None:
     """One announces too much, one the truth and one the least there is; each has the full time for it."""
     for turn in range(len(people)):
         person, hand = await whose_turn(people)
@@ -188,31 +188,33 @@ def _too_much(pad: Message) -> int:
     return 60 if truth(pad) != 60 else 58
 
 
-def seat(records: Records, match: int, person: Citizen) -> int:
+def seat(records: Records, match: int, person: SimulatedUser) -> int:
     return records.play(match).people[person.id]
 
 
-async def round_end(town: Town, group: int, number: int) -> str:
-    return (await town.any(group, f"Runde {number} ist zu Ende")).text
+async def round_end(telegram: SimulatedTelegram, group: int, number: int) -> str:
+    return (await telegram.any(group, f"Runde {number} ist zu Ende")).text
 
 
-async def seat_line(town: Town, group: int, match: int, person: Citizen) -> str:
+async def seat_line(telegram: SimulatedTelegram, group: int, match: int, person: SimulatedUser) -> str:
     """What the table says of a seat, once the announcement stands there."""
     before = await table(person, group, match)
     now = (
         before
         if " sagt " in _line(before, person)
-        else await town.changed(before, lambda n: " sagt " in _line(n, person))
+        else await telegram.changed(before, lambda n: " sagt " in _line(n, person))
     )
     return _line(now, person)
 
 
-def _line(message: Message, person: Citizen) -> str:
+def _line(message: Message, person: SimulatedUser) -> str:
     marks = (f"▫️ {person.name} ", f"▶️ {person.name} ")
     return next(line for line in message.text.splitlines() if line.startswith(marks))
 
 
-async def shown_lives(town: Town, group: int, match: int, people: Sequence[Citizen]) -> dict[str, int]:
+async def shown_lives(
+    telegram: SimulatedTelegram, group: int, match: int, people: Sequence[SimulatedUser]
+) -> dict[str, int]:
     """By name, as the table shows them."""
     newest = await table(people[0], group, match)
     return {person.name: _line(newest, person).count("❤️") for person in people}

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from tests.journeys.bots import Bot, BotProcess
 from tests.journeys.records import Records
-from tests.journeys.town import Town
+from tests.journeys.simulated_telegram import SimulatedTelegram
 from tests.journeys.turns import nobody_can_move, play_out
 
 
-async def test_a_match_to_its_end(town: Town, bot: Bot, records: Records) -> None:
-    anna = await town.person("Anna")
+async def test_a_match_to_its_end(telegram: SimulatedTelegram, bot: Bot, records: Records) -> None:
+    anna = await telegram.person("Anna")
     await anna.say("/solo profi blitz")
 
     async def over() -> bool:
-        return bool(await town.by_bot(anna.id, "🏁"))
+        return bool(await telegram.by_bot(anna.id, "🏁"))
 
     await play_out([anna], over)
     assert await nobody_can_move([anna])
@@ -22,10 +22,12 @@ async def test_a_match_to_its_end(town: Town, bot: Bot, records: Records) -> Non
     assert sorted(match.state.ended.places)[0] in (1, 2)
 
 
-async def test_a_kill_while_they_think_loses_nothing(town: Town, bot_process: BotProcess, records: Records) -> None:
+async def test_a_kill_while_they_think_loses_nothing(
+    telegram: SimulatedTelegram, bot_process: BotProcess, records: Records
+) -> None:
     """The first thought needs a process first, so the kill comes before it is over."""
     await bot_process.start()
-    anna = await town.person("Anna")
+    anna = await telegram.person("Anna")
     await anna.say("/solo profi klassisch")
     await bot_process.kill()
     before = len(records.rows()["Move"])

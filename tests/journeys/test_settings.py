@@ -8,17 +8,19 @@ from schwimmen_bot.views.reader import Deck
 from tests.journeys.bots import Bot
 from tests.journeys.lobbies import begin, table
 from tests.journeys.logbook import Logbook
-from tests.journeys.marks import ONE_DATABASE
+from tests.journeys.pytest_marks import SQLITE_ONLY
 from tests.journeys.records import Records
-from tests.journeys.town import Citizen, Town
+from tests.journeys.simulated_telegram import SimulatedTelegram, SimulatedUser
 from tests.journeys.turns import moved, pick, question, swap, whose_turn
 
 
-async def test_without_confirmation_the_second_tap_moves(town: Town, bot: Bot, records: Records) -> None:
-    anna, ben = await town.people("Anna", "Ben")
+async def test_without_confirmation_the_second_tap_moves(
+    telegram: SimulatedTelegram, bot: Bot, records: Records
+) -> None:
+    anna, ben = await telegram.people("Anna", "Ben")
     for person in (anna, ben):
         await switch(person, "✅ Züge bestätigen", "⬜ Züge bestätigen")
-    group = await town.group("Schwimmrunde", anna, ben)
+    group = await telegram.group("Schwimmrunde", anna, ben)
     match = await begin(group, anna, ben)
 
     player, hand = await whose_turn([anna, ben])
@@ -36,9 +38,11 @@ async def test_without_confirmation_the_second_tap_moves(town: Town, bot: Bot, r
     assert [row["action"] for row in records.rows()["Move"]][1:] == ["*", "!"]
 
 
-async def test_with_confirmation_every_move_is_asked_about(town: Town, bot: Bot, records: Records) -> None:
-    anna, ben = await town.people("Anna", "Ben")
-    group = await town.group("Schwimmrunde", anna, ben)
+async def test_with_confirmation_every_move_is_asked_about(
+    telegram: SimulatedTelegram, bot: Bot, records: Records
+) -> None:
+    anna, ben = await telegram.people("Anna", "Ben")
+    group = await telegram.group("Schwimmrunde", anna, ben)
     await begin(group, anna, ben)
     player, hand = await whose_turn([anna, ben])
     assert not any(isinstance(press, PlayPress) for press in hand.presses)
@@ -46,32 +50,32 @@ async def test_with_confirmation_every_move_is_asked_about(town: Town, bot: Bot,
     assert "Alle drei Karten tauschen?" in asked.text
     assert "Deine Hand wäre" in asked.text
     await player.press(asked, "Abbrechen")
-    hand = await town.changed(asked)
+    hand = await telegram.changed(asked)
     assert hand.has("Alle drei")
     assert records.rows()["Move"] == []
 
     # A card tapped twice is put back, and either of the two may come first.
     chosen = await pick(player, hand)
     await player.press(chosen, "✅")
-    hand = await town.changed(chosen)
+    hand = await telegram.changed(chosen)
     take = next(press for press in hand.presses if isinstance(press, PickPress) and press.take is not None)
     await player.press_data(hand, encode(take))
-    chosen = await town.changed(hand)
+    chosen = await telegram.changed(hand)
     assert "Welche Handkarte gibst du?" in chosen.text
     give = next(press for press in chosen.presses if isinstance(press, PickPress) and press.give is not None)
     await player.press_data(chosen, encode(give))
-    asked = await town.changed(chosen)
+    asked = await telegram.changed(chosen)
     assert "tauschen?" in asked.text
     assert "→" in asked.text
 
 
-async def test_the_deck(town: Town, bot: Bot) -> None:
-    anna, ben = await town.people("Anna", "Ben")
+async def test_the_deck(telegram: SimulatedTelegram, bot: Bot) -> None:
+    anna, ben = await telegram.people("Anna", "Ben")
     settings = await anna.ask("/einstellungen")
     await anna.handled()
     await anna.press_data(settings, encode(settings.find(SetDeckPress, deck=Deck.FRENCH)))
-    await town.changed(settings, lambda now: now.has("✓ Französisch"))
-    group = await town.group("Schwimmrunde", anna, ben)
+    await telegram.changed(settings, lambda now: now.has("✓ Französisch"))
+    group = await telegram.group("Schwimmrunde", anna, ben)
     match = await begin(group, anna, ben)
     shown = await table(anna, group, match)
     french, german = [(await person.press(shown, "Meine Karten"))["text"] for person in (anna, ben)]
@@ -84,12 +88,12 @@ async def test_the_deck(town: Town, bot: Bot) -> None:
         await swap(player, hand)
 
 
-@ONE_DATABASE
-async def test_they_are_private(town: Town, bot: Bot) -> None:
-    anna = await town.person("Anna")
-    group = await town.group("Schwimmrunde", anna)
+@SQLITE_ONLY
+async def test_they_are_private(telegram: SimulatedTelegram, bot: Bot) -> None:
+    anna = await telegram.person("Anna")
+    group = await telegram.group("Schwimmrunde", anna)
     assert (await anna.ask("/einstellungen", group)).text == "Das geht nur in unserem privaten Chat."
-    shown = await town.last(group)
+    shown = await telegram.last(group)
     for data in ("1f:0", "1r:0", "1d:1", "1D:ch"):
         assert (await anna.press_data(shown, data))["text"] == "Das geht nur in unserem privaten Chat."
     settings = await anna.ask("/einstellungen")
@@ -97,23 +101,25 @@ async def test_they_are_private(town: Town, bot: Bot) -> None:
     assert settings.has("✅ Erinnern")
 
 
-@ONE_DATABASE
-async def test_a_press_before_the_bot_knows_that_they_arrived(town: Town, bot: Bot, log: Logbook) -> None:
+@SQLITE_ONLY
+async def test_a_press_before_the_bot_knows_that_they_arrived(
+    telegram: SimulatedTelegram, bot: Bot, log: Logbook
+) -> None:
     """Telegram has sent the message but the bot doesn't hear of it, so it sends another, which must not be outdated."""
     log.expected.add("telegram is out of reach")
-    anna = await town.person("Anna")
-    await town.post("faults", method="sendMessage", status="drop", acted=True)
+    anna = await telegram.person("Anna")
+    await telegram.post("faults", method="sendMessage", status="drop", acted=True)
     settings = await anna.ask("/einstellungen")
     assert (await anna.press(settings, "✅ Erinnern"))["text"] == "Gespeichert."
     await anna.handled()
-    newest = (await town.by_bot(anna.id, "Erinnern"))[-1]
+    newest = (await telegram.by_bot(anna.id, "Erinnern"))[-1]
     assert newest.id > settings.id
     assert newest.has("⬜ Erinnern")
 
 
-async def switch(person: Citizen, label: str, becomes: str) -> None:
+async def switch(person: SimulatedUser, label: str, becomes: str) -> None:
     settings = await person.ask("/einstellungen")
     # On PostgreSQL a press in the very millisecond in which the message is noted as sent is not shown on it.
     await person.handled()
     await person.press(settings, label)
-    await person.town.changed(settings, lambda now: now.has(becomes))
+    await person.telegram.changed(settings, lambda now: now.has(becomes))

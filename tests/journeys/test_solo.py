@@ -6,19 +6,19 @@ import re
 
 from tests.journeys.bots import Bot
 from tests.journeys.records import Records
-from tests.journeys.town import Town
+from tests.journeys.simulated_telegram import SimulatedTelegram
 from tests.journeys.turns import make_a_move, nobody_can_move, play_out
 
 
-async def test_from_the_command_to_the_end(town: Town, bot: Bot, records: Records) -> None:
-    anna = await town.person("Anna")
+async def test_from_the_command_to_the_end(telegram: SimulatedTelegram, bot: Bot, records: Records) -> None:
+    anna = await telegram.person("Anna")
     await anna.say("/solo")
 
     async def over() -> bool:
-        return bool(await town.by_bot(anna.id, "🏁"))
+        return bool(await telegram.by_bot(anna.id, "🏁"))
 
     await play_out([anna], over)
-    (end,) = await town.by_bot(anna.id, "🏁")
+    (end,) = await telegram.by_bot(anna.id, "🏁")
     assert {row[1] for row in re.findall(r"^(🥇|🥈|🥉|4\.) (\w+)", end.text, re.MULTILINE)} == {
         "Anna",
         *records.play(1).names[1:],
@@ -33,8 +33,8 @@ async def test_from_the_command_to_the_end(town: Town, bot: Bot, records: Record
     await anna.my_turn(match=2)
 
 
-async def test_against_one_of_each_strength(town: Town, bot: Bot) -> None:
-    anna = await town.person("Anna")
+async def test_against_one_of_each_strength(telegram: SimulatedTelegram, bot: Bot) -> None:
+    anna = await telegram.person("Anna")
     answer = await anna.ask("/solo großmeister")
     assert "/solo Anfänger Normal Profi" in answer.text
     await anna.say("/solo profi blitz Anfänger normal")
@@ -42,10 +42,10 @@ async def test_against_one_of_each_strength(town: Town, bot: Bot) -> None:
     assert "gegen Computer 🎓🐣🤖" in hand.text
 
     async def over() -> bool:
-        return bool(await town.by_bot(anna.id, "🏁"))
+        return bool(await telegram.by_bot(anna.id, "🏁"))
 
     await play_out([anna], over)
-    (end,) = await town.by_bot(anna.id, "🏁")
+    (end,) = await telegram.by_bot(anna.id, "🏁")
     assert {row[1:] for row in re.findall(r"^(🥇|🥈|🥉|4\.) (\w+) (\W)", end.text, re.MULTILINE)} >= {
         ("Alma", "🎓"),
         ("Bruno", "🐣"),
@@ -58,9 +58,9 @@ async def test_against_one_of_each_strength(town: Town, bot: Bot) -> None:
     assert "gegen Computer 🐣 Anfänger" in (await anna.my_turn(match=2)).text
 
 
-async def test_from_the_button_of_the_welcome(town: Town, bot: Bot) -> None:
-    anna = await town.person("Anna")
-    welcome = await town.last(anna.id, button="drei Computer")
+async def test_from_the_button_of_the_welcome(telegram: SimulatedTelegram, bot: Bot) -> None:
+    anna = await telegram.person("Anna")
+    welcome = await telegram.last(anna.id, button="drei Computer")
     await anna.press(welcome, "drei Computer")
     hand = await anna.my_turn()
     assert "gegen Computer" in hand.text
@@ -70,6 +70,6 @@ async def test_from_the_button_of_the_welcome(town: Town, bot: Bot) -> None:
     await anna.press(welcome, "drei Computer")
     again = await anna.my_turn(after=hand)
     assert again.turn == hand.turn
-    assert (await town.changed(hand)).buttons == []
+    assert (await telegram.changed(hand)).buttons == []
     await make_a_move(anna, again)
-    assert (await town.changed(again, lambda now: now.turn not in (None, again.turn))).turn is not None
+    assert (await telegram.changed(again, lambda now: now.turn not in (None, again.turn))).turn is not None

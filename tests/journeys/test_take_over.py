@@ -15,11 +15,11 @@ from schwimmen_bot.rules.state import State
 from schwimmen_bot.views.press import HandPress, ReturnPress, encode
 from tests.journeys.bots import Bot, HandClock
 from tests.journeys.deals import deal_next
+from tests.journeys.idle import until_idle
 from tests.journeys.lobbies import join, open_lobby, pick_preset, settle, start
-from tests.journeys.quiet import all_is_done
 from tests.journeys.records import Records
 from tests.journeys.results import places_in
-from tests.journeys.town import Citizen, Message, Town
+from tests.journeys.simulated_telegram import Message, SimulatedTelegram, SimulatedUser
 from tests.journeys.turns import knock, nobody_can_move, pass_on, play_out, whose_turn
 
 KLASSISCH = PRESETS["klassisch"]
@@ -28,10 +28,10 @@ AWAY_YOURSELF = "Ein Computer spielt für dich"
 
 
 async def test_two_missed_turns_bring_a_computer_and_a_button_the_person_back(
-    town: Town, bot: Bot, clock: HandClock, records: Records
+    telegram: SimulatedTelegram, bot: Bot, clock: HandClock, records: Records
 ) -> None:
-    people = await town.people("Anna", "Ben", "Clara")
-    group = await town.group("Schwimmrunde", *people)
+    people = await telegram.people("Anna", "Ben", "Clara")
+    group = await telegram.group("Schwimmrunde", *people)
     match = await begin(group, *people)
     late, hand = await whose_turn(people)
     others = [person for person in people if person is not late]
@@ -42,20 +42,20 @@ async def test_two_missed_turns_bring_a_computer_and_a_button_the_person_back(
     assert first.id == hand.id
     assert "schiebt" in first.text
     assert not any(isinstance(press, ReturnPress) for press in first.presses)
-    assert await town.by_bot(group, AWAY) == []
+    assert await telegram.by_bot(group, AWAY) == []
     for _ in others:
         await pass_on(*await whose_turn(others))
 
     # The second one in a row: a message that notifies, and the group is told where the moves stand.
     hand = await late.my_turn()
-    before = await town.sends(group)
+    before = await telegram.sends(group)
     await miss(late, hand, clock)
     notice = await _told(late, AWAY_YOURSELF, after=hand.id)
     assert not notice.raw["silent"]
-    told = await town.any(group, AWAY)
+    told = await telegram.any(group, AWAY)
     assert told.text.count(AWAY) == 1
     assert f"{late.name} ❤️❤️❤️ 💤" in told.text
-    assert await town.sends(group) == before
+    assert await telegram.sends(group) == before
 
     # A computer moves for them, at once and without a word in their chat; the others have their own full time.
     for _ in range(2):
@@ -65,7 +65,7 @@ async def test_two_missed_turns_bring_a_computer_and_a_button_the_person_back(
             clock.skip(minutes=1)
             await pass_on(person, turn)
     await whose_turn(others)
-    await all_is_done(clock, group, *people)
+    await until_idle(clock, group, *people)
     assert await late.hand() is None
     seat = records.play(match).people[late.id]
     assert [move["seat"] for move in records.rows()["Move"]].count(seat) > 2
@@ -73,8 +73,8 @@ async def test_two_missed_turns_bring_a_computer_and_a_button_the_person_back(
     # Back by the button, on the turn of somebody else, whose clock it doesn't touch.
     person, turn = await whose_turn(others)
     clock.skip(minutes=2)
-    assert (await late.press(await town.now(notice), "Ich bin wieder da"))["text"].startswith("Willkommen zurück!")
-    here = await town.any(group, f"{late.name}: ist wieder da")
+    assert (await late.press(await telegram.now(notice), "Ich bin wieder da"))["text"].startswith("Willkommen zurück!")
+    here = await telegram.any(group, f"{late.name}: ist wieder da")
     assert "💤" not in here.text.split("ist am Zug")[0]
     assert here.moments == turn.moments
     assert (await person.my_turn()).moments == turn.moments
@@ -85,10 +85,10 @@ async def test_two_missed_turns_bring_a_computer_and_a_button_the_person_back(
 
 
 async def test_who_leaves_is_replaced_and_hears_no_more_of_it(
-    town: Town, bot: Bot, clock: HandClock, records: Records
+    telegram: SimulatedTelegram, bot: Bot, clock: HandClock, records: Records
 ) -> None:
-    people = await town.people("Anna", "Ben", "Clara")
-    group = await town.group("Schwimmrunde", *people)
+    people = await telegram.people("Anna", "Ben", "Clara")
+    group = await telegram.group("Schwimmrunde", *people)
     match = await begin(group, *people)
     player, hand = await whose_turn(people)
     leaver, *_ = others = [person for person in people if person is not player]
@@ -96,9 +96,9 @@ async def test_who_leaves_is_replaced_and_hears_no_more_of_it(
     question = await leaver.ask("/verlassen")
     assert "Ein Computer spielt dann bis zum Ende auf deinem Platz" in question.text
     await leaver.press(question, "Ja, verlassen")
-    told = await town.any(group, f"{leaver.name} 💤: verlässt die Partie")
+    told = await telegram.any(group, f"{leaver.name} 💤: verlässt die Partie")
     await leaver.handled()
-    assert "Auf deinem Platz spielt jetzt ein Computer" in (await town.now(question)).text
+    assert "Auf deinem Platz spielt jetzt ein Computer" in (await telegram.now(question)).text
 
     # The clock of whose turn it is neither stops nor starts anew.
     assert told.moments == hand.moments
@@ -111,46 +111,48 @@ async def test_who_leaves_is_replaced_and_hears_no_more_of_it(
     assert (await leaver.press(told, "Meine Karten"))["text"] == "Du spielst in dieser Partie nicht mit."
     for press in (ReturnPress(match), HandPress(match)):
         assert (await leaver.press_data(told, encode(press)))["text"] == "Du spielst in dieser Partie nicht mit."
-    before = await town.sends(leaver.id)
+    before = await telegram.sends(leaver.id)
     others = [person for person in people if person is not leaver]
 
     async def third_round() -> bool:
-        return bool(await town.by_bot(group, "Runde 3")) or bool(await town.by_bot(group, "🏁"))
+        return bool(await telegram.by_bot(group, "Runde 3")) or bool(await telegram.by_bot(group, "🏁"))
 
     await play_out(others, third_round)
-    await all_is_done(clock, group, leaver)
-    assert await town.sends(leaver.id) - before == 1  # the mark's answer
+    await until_idle(clock, group, leaver)
+    assert await telegram.sends(leaver.id) - before == 1  # the mark's answer
     assert await leaver.hand() is None
     play = records.play(match)
     assert play.state.left == (play.people[leaver.id],)
 
 
-async def test_a_turn_that_somebody_leaves_is_made_at_once(town: Town, bot: Bot, clock: HandClock) -> None:
-    people = await town.people("Anna", "Ben", "Clara")
-    group = await town.group("Schwimmrunde", *people)
+async def test_a_turn_that_somebody_leaves_is_made_at_once(
+    telegram: SimulatedTelegram, bot: Bot, clock: HandClock
+) -> None:
+    people = await telegram.people("Anna", "Ben", "Clara")
+    group = await telegram.group("Schwimmrunde", *people)
     await begin(group, *people)
     leaver, hand = await whose_turn(people)
     clock.skip(minutes=3)
     await leaver.press(await leaver.ask("/verlassen"), "Ja, verlassen")
     player, turn = await whose_turn([person for person in people if person is not leaver])
     assert turn.moments == [hand.moments[0] + 3 * 60]
-    await town.eventually(lambda: nobody_can_move([leaver]), "the leaver's hand")
+    await telegram.eventually(lambda: nobody_can_move([leaver]), "the leaver's hand")
     assert player is not leaver
 
 
 async def test_who_has_left_can_not_win(
-    town: Town, bot: Bot, records: Records, monkeypatch: pytest.MonkeyPatch
+    telegram: SimulatedTelegram, bot: Bot, records: Records, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_next(monkeypatch, replace(KLASSISCH, lives=1), 2, _ben_is_far_ahead)
-    anna, ben = await town.people("Anna", "Ben")
-    group = await town.group("Schwimmrunde", anna, ben)
+    anna, ben = await telegram.people("Anna", "Ben")
+    group = await telegram.group("Schwimmrunde", anna, ben)
     match = await begin(group, anna, ben, lives=1)
     await anna.my_turn()
     await ben.press(await ben.ask("/verlassen"), "Ja, verlassen")
-    await town.any(group, "verlässt die Partie")
+    await telegram.any(group, "verlässt die Partie")
     # Anna goes under by her own knock, so only a computer player is left at the table.
     await knock(anna, await anna.my_turn(match))
-    end = await town.any(group, "🏁")
+    end = await telegram.any(group, "🏁")
     assert records.play(match).state.lives == (-1, 1)
     assert places_in(end.text) == {"Anna": 1, "Ben": 2}
     assert "Anna gewinnt" in end.text
@@ -166,7 +168,7 @@ def _ben_is_far_ahead(state: State) -> bool:
     return state.turn == 0 and worse <= 2 * 12 and max(made) < better < 2 * 31
 
 
-async def begin(group: int, opener: Citizen, *others: Citizen, lives: int = 3) -> int:
+async def begin(group: int, opener: SimulatedUser, *others: SimulatedUser, lives: int = 3) -> int:
     """A match by the rules of Klassisch, with ten minutes for a turn."""
     lobby = await open_lobby(opener, group)
     for person in others:
@@ -175,16 +177,16 @@ async def begin(group: int, opener: Citizen, *others: Citizen, lives: int = 3) -
     return await start(opener, await settle(opener, lobby, lives=lives, minutes=10))
 
 
-async def miss(person: Citizen, hand: Message, clock: HandClock) -> None:
+async def miss(person: SimulatedUser, hand: Message, clock: HandClock) -> None:
     """Let the person's time pass."""
     (deadline,) = hand.moments
     clock.until(deadline, +1)
 
 
-async def _told(person: Citizen, text: str, after: int) -> Message:
+async def _told(person: SimulatedUser, text: str, after: int) -> Message:
     """The message below that one with this text."""
 
     def found(messages: list[Message]) -> Message | None:
         return next((m for m in reversed(messages) if m.id > after and text in m.text), None)
 
-    return await person.town.until(person.id, found)
+    return await person.telegram.until(person.id, found)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from schwimmen_bot.views.press import HandPress, MyCardsPress, TablePress, encode
 from tests.journeys.bots import Bot
 from tests.journeys.lobbies import begin, number_of, open_lobby, table
-from tests.journeys.town import Citizen, Town
+from tests.journeys.simulated_telegram import SimulatedTelegram, SimulatedUser
 from tests.journeys.turns import nobody_can_move, swap, whose_turn
 
 
-async def test_in_two_groups(town: Town, bot: Bot) -> None:
-    anna, ben, clara = await town.people("Anna", "Ben", "Clara")
-    first_group = await town.group("Montagsrunde", anna, ben)
-    second_group = await town.group("Stammtisch", anna, clara)
+async def test_in_two_groups(telegram: SimulatedTelegram, bot: Bot) -> None:
+    anna, ben, clara = await telegram.people("Anna", "Ben", "Clara")
+    first_group = await telegram.group("Montagsrunde", anna, ben)
+    second_group = await telegram.group("Stammtisch", anna, clara)
     first = await begin(first_group, anna, ben)
     second = await begin(second_group, anna, clara, minutes=60)
     await until_it_is_the_turn_of(anna, ben, first)
@@ -52,10 +52,10 @@ async def test_in_two_groups(town: Town, bot: Bot) -> None:
     assert f"#{second}" not in here.text
 
 
-async def test_hand_asks_which_one_when_none_or_several_wait(town: Town, bot: Bot) -> None:
-    anna, ben = await town.people("Anna", "Ben")
+async def test_hand_asks_which_one_when_none_or_several_wait(telegram: SimulatedTelegram, bot: Bot) -> None:
+    anna, ben = await telegram.people("Anna", "Ben")
     assert "nirgends" in (await anna.ask("/hand")).text
-    groups = [await town.group(title, anna, ben) for title in ("Montagsrunde", "Stammtisch")]
+    groups = [await telegram.group(title, anna, ben) for title in ("Montagsrunde", "Stammtisch")]
     matches = [await begin(group, anna, ben) for group in groups]
     for match in matches:
         await until_it_is_the_turn_of(anna, ben, match)
@@ -67,9 +67,9 @@ async def test_hand_asks_which_one_when_none_or_several_wait(town: Town, bot: Bo
     assert len((await ben.ask("/hand")).labels) == 2
 
 
-async def test_in_one_group(town: Town, bot: Bot) -> None:
-    anna, ben = await town.people("Anna", "Ben")
-    group = await town.group("Schwimmrunde", anna, ben)
+async def test_in_one_group(telegram: SimulatedTelegram, bot: Bot) -> None:
+    anna, ben = await telegram.people("Anna", "Ben")
+    group = await telegram.group("Schwimmrunde", anna, ben)
     assert "Hier läuft gerade keine Partie" in (await anna.ask("/tisch", group)).text
 
     first = await begin(group, anna, ben)
@@ -77,19 +77,19 @@ async def test_in_one_group(town: Town, bot: Bot) -> None:
     new = await ben.ask("/tisch", group)
     assert new.text == old.text
     assert MyCardsPress(first) in new.presses
-    assert (await town.changed(old)).buttons == []
+    assert (await telegram.changed(old)).buttons == []
 
     lobby = await open_lobby(ben, group)
     second = number_of(lobby)
     picker = await anna.ask("/tisch", group)
     assert [press.match for press in picker.presses if isinstance(press, TablePress)] == [second, first]
     await anna.press_data(picker, encode(TablePress(first)))
-    newest = await town.until(group, lambda messages: messages[-1] if messages[-1].id > picker.id else None)
+    newest = await telegram.until(group, lambda messages: messages[-1] if messages[-1].id > picker.id else None)
     assert MyCardsPress(first) in newest.presses
     await anna.press_data(picker, encode(TablePress(second)))
-    newest = await town.until(group, lambda messages: messages[-1] if messages[-1].has("Mitspielen") else None)
+    newest = await telegram.until(group, lambda messages: messages[-1] if messages[-1].has("Mitspielen") else None)
     assert newest.id > lobby.id
-    assert (await town.changed(lobby)).buttons == []
+    assert (await telegram.changed(lobby)).buttons == []
 
     # Every message says which of the two it is about.
     games = await anna.ask("/spiele", group)
@@ -98,7 +98,7 @@ async def test_in_one_group(town: Town, bot: Bot) -> None:
     assert "Wartet auf den Start" in games.text
 
 
-async def until_it_is_the_turn_of(wanted: Citizen, other: Citizen, match: int) -> None:
+async def until_it_is_the_turn_of(wanted: SimulatedUser, other: SimulatedUser, match: int) -> None:
     player, hand = await whose_turn([wanted, other], match)
     if player is not wanted:
         await swap(player, hand)

@@ -21,30 +21,30 @@ from schwimmen_bot.views.press import (
     decode,
     encode,
 )
-from tests.journeys.town import Citizen, Json, Message
+from tests.journeys.simulated_telegram import Json, Message, SimulatedUser
 
 TRUE = "✅"
 """Marks the true number among those that can be announced."""
 
 
-async def whose_turn(people: Sequence[Citizen], match: int | None = None) -> tuple[Citizen, Message]:
+async def whose_turn(people: Sequence[SimulatedUser], match: int | None = None) -> tuple[SimulatedUser, Message]:
     """Whoever of these has the turn, with the hand message."""
     found = await _turn_or(people, match, _never)
     assert found is not None
     return found
 
 
-async def nobody_can_move(people: Sequence[Citizen]) -> bool:
+async def nobody_can_move(people: Sequence[SimulatedUser]) -> bool:
     """No message of theirs has a button that moves."""
     return all([await person.hand() is None for person in people])
 
 
 async def _turn_or(
-    people: Sequence[Citizen], match: int | None, over: Callable[[], Awaitable[bool]]
-) -> tuple[Citizen, Message] | None:
+    people: Sequence[SimulatedUser], match: int | None, over: Callable[[], Awaitable[bool]]
+) -> tuple[SimulatedUser, Message] | None:
     """The same; None once `over`."""
 
-    async def look() -> tuple[tuple[Citizen, Message] | None] | None:
+    async def look() -> tuple[tuple[SimulatedUser, Message] | None] | None:
         if await over():
             return (None,)
         for person in people:
@@ -52,7 +52,7 @@ async def _turn_or(
                 return ((person, hand),)
         return None
 
-    (found,) = await people[0].town.eventually(look, "anybody's turn")
+    (found,) = await people[0].telegram.eventually(look, "anybody's turn")
     return found
 
 
@@ -60,41 +60,41 @@ async def _never() -> bool:
     return False
 
 
-async def pick(person: Citizen, hand: Message, give: int = 0) -> Message:
+async def pick(person: SimulatedUser, hand: Message, give: int = 0) -> Message:
     """Tap a hand card by its place; the message with that card chosen."""
     press = [press for press in hand.presses if isinstance(press, PickPress) and press.give is not None][give]
     await person.press_data(hand, encode(press))
-    return await person.town.changed(hand, lambda now: now.has("✅"))
+    return await person.telegram.changed(hand, lambda now: now.has("✅"))
 
 
-async def preview(person: Citizen, hand: Message, give: int = 0, take: int = 0) -> Message:
+async def preview(person: SimulatedUser, hand: Message, give: int = 0, take: int = 0) -> Message:
     """Tap a hand card and a table card; the message that asks for the swap."""
     chosen = await pick(person, hand, give)
     press = [press for press in chosen.presses if isinstance(press, PickPress) and press.take is not None][take]
     return await _asked(person, chosen, press)
 
 
-async def preview_hidden(person: Citizen, hand: Message, give: int = 0) -> Message:
+async def preview_hidden(person: SimulatedUser, hand: Message, give: int = 0) -> Message:
     """Tap a hand card and Mistery's; the message that asks for the swap."""
     chosen = await pick(person, hand, give)
     return await _asked(person, chosen, chosen.find(PickHiddenPress))
 
 
-async def question(person: Citizen, hand: Message, move: Move) -> Message:
+async def question(person: SimulatedUser, hand: Message, move: Move) -> Message:
     """Tap the button of a move that is asked about, such as "all three" or "knock"; the message that asks."""
     return await _asked(person, hand, hand.find(AskPress, move=move))
 
 
-async def _asked(person: Citizen, hand: Message, press: Press) -> Message:
+async def _asked(person: SimulatedUser, hand: Message, press: Press) -> Message:
     """Press a button that asks; the message with a button to confirm, and one that takes it back."""
     passes = [press for press in hand.presses if isinstance(press, PlayPress)]  # one tap, without a question
     await person.press_data(hand, encode(press))
-    return await person.town.changed(
+    return await person.telegram.changed(
         hand, lambda now: any(isinstance(press, PlayPress) and press not in passes for press in now.presses)
     )
 
 
-async def confirm(person: Citizen, asked: Message) -> Json:
+async def confirm(person: SimulatedUser, asked: Message) -> Json:
     """Say yes to the move that the message asks about, and see it done; how the press was answered."""
     press = asked.find(PlayPress)
     answer = await person.press_data(asked, encode(press))
@@ -102,16 +102,16 @@ async def confirm(person: Citizen, asked: Message) -> Json:
     return answer
 
 
-async def moved(person: Citizen, match: int, ply: int) -> None:
+async def moved(person: SimulatedUser, match: int, ply: int) -> None:
     """Come back when no message of the person offers a move of this ply any more."""
 
     async def look() -> bool:
-        return all(message.turn != (match, ply) for message in await person.town.by_bot(person.id))
+        return all(message.turn != (match, ply) for message in await person.telegram.by_bot(person.id))
 
-    await person.town.eventually(look, f"the end of {person.name}'s turn")
+    await person.telegram.eventually(look, f"the end of {person.name}'s turn")
 
 
-async def swap(person: Citizen, hand: Message, give: int = 0, take: int = 0) -> SwapOne:
+async def swap(person: SimulatedUser, hand: Message, give: int = 0, take: int = 0) -> SwapOne:
     """Swap two cards by their places."""
     asked = await preview(person, hand, give, take)
     move = asked.find(PlayPress).move
@@ -120,7 +120,7 @@ async def swap(person: Citizen, hand: Message, give: int = 0, take: int = 0) -> 
     return move
 
 
-async def swap_hidden(person: Citizen, hand: Message, give: int = 0) -> SwapHidden:
+async def swap_hidden(person: SimulatedUser, hand: Message, give: int = 0) -> SwapHidden:
     """Give a card by its place for the hidden one."""
     asked = await preview_hidden(person, hand, give)
     move = asked.find(PlayPress).move
@@ -129,17 +129,17 @@ async def swap_hidden(person: Citizen, hand: Message, give: int = 0) -> SwapHidd
     return move
 
 
-async def knock(person: Citizen, hand: Message) -> None:
+async def knock(person: SimulatedUser, hand: Message) -> None:
     """Knock, or keep the cards after somebody else's knock."""
     await make(person, hand, Knock())
 
 
-async def pass_on(person: Citizen, hand: Message) -> None:
+async def pass_on(person: SimulatedUser, hand: Message) -> None:
     """Pass, where the rules allow it."""
     await make(person, hand, Pass())
 
 
-async def make(person: Citizen, hand: Message, move: Move) -> None:
+async def make(person: SimulatedUser, hand: Message, move: Move) -> None:
     """Make a move that has a button of its own, and say yes if that is asked."""
     at_once = [press for press in hand.presses if isinstance(press, PlayPress) and press.move == move]
     if not at_once:
@@ -149,11 +149,11 @@ async def make(person: Citizen, hand: Message, move: Move) -> None:
     await moved(person, at_once[0].match, at_once[0].ply)
 
 
-async def keypad(person: Citizen, hand: Message, hide: int = 0) -> Message:
+async def keypad(person: SimulatedUser, hand: Message, hide: int = 0) -> Message:
     """Tap the card, by its place, that stays hidden; the message with the numbers."""
     press = [press for press in hand.presses if isinstance(press, HidePress)][hide]
     await person.press_data(hand, encode(press))
-    return await person.town.changed(hand, lambda now: now.has(TRUE) and len(numbers(now)) > 0)
+    return await person.telegram.changed(hand, lambda now: now.has(TRUE) and len(numbers(now)) > 0)
 
 
 def numbers(pad: Message) -> dict[int, Announce]:
@@ -170,7 +170,7 @@ def truth(pad: Message) -> int:
     return press.move.halves
 
 
-async def announce(person: Citizen, hand: Message, halves: int | None = None, hide: int = 0) -> Announce:
+async def announce(person: SimulatedUser, hand: Message, halves: int | None = None, hide: int = 0) -> Announce:
     """Announce so many half points, or the truth."""
     pad = await keypad(person, hand, hide)
     move = numbers(pad)[truth(pad) if halves is None else halves]
@@ -211,7 +211,7 @@ HASTE: tuple[type[Move], ...] = (Knock, Pass, SwapOne, KeepDeal, Announce, GiveU
 """The kinds of move by which a round ends soon, the liked ones first; in every phase there is one of them."""
 
 
-async def make_a_move(person: Citizen, hand: Message, likes: Sequence[type[Move]] = HASTE) -> None:
+async def make_a_move(person: SimulatedUser, hand: Message, likes: Sequence[type[Move]] = HASTE) -> None:
     """Make the first kind of move that is liked and offered; a swap is that of the first card for the first."""
     offers = offered(hand)
     kind = next(kind for kind in (*likes, *HASTE) if kind in offers)
@@ -226,7 +226,7 @@ async def make_a_move(person: Citizen, hand: Message, likes: Sequence[type[Move]
 
 
 async def play_out(
-    people: Sequence[Citizen],
+    people: Sequence[SimulatedUser],
     over: Callable[[], Awaitable[bool]],
     match: int | None = None,
     tastes: Mapping[str, Sequence[type[Move]]] = MappingProxyType({}),

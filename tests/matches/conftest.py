@@ -14,7 +14,7 @@ from sqlalchemy import Engine
 
 from schwimmen_bot.store.database import connect
 from schwimmen_bot.store.migration import upgrade
-from tests.matches.club import Club
+from tests.matches.harness import Harness
 from tests.postgres import PostgresServer
 
 # A machine that is slow now and then must not fail a property.
@@ -38,22 +38,24 @@ def postgres_engine(postgres_server: PostgresServer) -> Iterator[Engine]:
 
 
 @pytest.fixture
-def sqlite_club(sqlite_engine: Engine) -> Club:
+def sqlite_harness(sqlite_engine: Engine) -> Harness:
     """For properties, whose many examples share one database."""
-    club = Club(sqlite_engine)
-    club.empty()
-    return club
+    harness = Harness(sqlite_engine)
+    harness.empty()
+    return harness
 
 
 @pytest.fixture
-def postgres_club(postgres_engine: Engine) -> Club:
+def postgres_harness(postgres_engine: Engine) -> Harness:
     """For what only happens where transactions run side by side."""
-    club = Club(postgres_engine)
-    club.empty()
-    return club
+    harness = Harness(postgres_engine)
+    harness.empty()
+    return harness
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
-def club(request: pytest.FixtureRequest) -> Club:
-    club: Club = request.getfixturevalue("postgres_club" if request.param == "postgresql" else "sqlite_club")
-    return club
+def harness(request: pytest.FixtureRequest) -> Harness:
+    harness: Harness = request.getfixturevalue(
+        "postgres_harness" if request.param == "postgresql" else "sqlite_harness"
+    )
+    return harness

@@ -7,7 +7,7 @@ from dataclasses import replace
 from schwimmen_bot.rules.state import State
 from tests.rules.tables import KLASSISCH, LYING, MISTERY, situation
 
-QUIET = situation("7c8h9d TcJhQd 7s8s9h", "KcAhTd", dealer=2)
+ORDINARY_TURN = situation("7c8h9d TcJhQd 7s8s9h", "KcAhTd", dealer=2)
 """Anna begins round 5; no single swap ends it."""
 
 FOR_TWO = situation("7c8h9d TcJhQd", "KcAhTd", dealer=1)
@@ -20,7 +20,7 @@ LAP = ("!", "Kd9h", "7sKd")
 """The last lap after Anna's knock: Ben comes to 24, Clara to 27, so Ben pays."""
 
 
-PLAYED_ON = replace(QUIET, rules=KLASSISCH)
+PLAYED_ON = replace(ORDINARY_TURN, rules=KLASSISCH)
 """The same where a time-out passes, the second in a row brings a computer player, and so does leaving."""
 
 TO_ANNOUNCE = replace(KNOCK, rules=LYING)

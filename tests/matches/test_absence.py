@@ -23,12 +23,12 @@ from schwimmen_bot.store.codec import dump
 from schwimmen_bot.store.database import Database, connect
 from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, MoveRow
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.hand import hand_view
+from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.notice import Notice, notice, refusal
 from schwimmen_bot.views.press import HandPress, LeavePress, PickPress, PlayPress, Press, ReturnPress
 from schwimmen_bot.views.reader import Reader
-from schwimmen_bot.views.table import table_view
-from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Club, Posted
+from schwimmen_bot.views.table.message import table_view
+from tests.matches.harness import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Harness, Posted
 from tests.matches.situations import PLAYED_ON
 from tests.rules.tables import KLASSISCH, situation
 
@@ -43,14 +43,14 @@ def told(why: Notice, language: Language = Language.GERMAN, *, alert: bool = Fal
     return Reply(notice(language, why), alert=alert)
 
 
-def actions(club: Club) -> list[tuple[int, str]]:
-    return [(move.seat, move.action) for move in sorted(club.rows(MoveRow), key=lambda move: move.ply)]
+def actions(harness: Harness) -> list[tuple[int, str]]:
+    return [(move.seat, move.action) for move in sorted(harness.rows(MoveRow), key=lambda move: move.ply)]
 
 
-def begin(club: Club, state: State = PLAYED_ON) -> int:
+def begin(harness: Harness, state: State = PLAYED_ON) -> int:
     """A match from this state; all that was said so far has arrived."""
-    number = club.play(*PEOPLE[: len(state.lives)], state=state)
-    club.deliver()
+    number = harness.play(*PEOPLE[: len(state.lives)], state=state)
+    harness.deliver()
     return number
 
 
@@ -62,46 +62,50 @@ def returns(letter: Posted) -> bool:
 # Being late.
 
 
-def test_a_missed_turn_is_moved_for(club: Club) -> None:
-    number = begin(club)
-    club.now = NOON + DAY
-    assert club.due() == [number]
-    assert club.run(meet_deadline, club.now, number) is None
-    match, state = club.match(number), club.state(number)
-    assert actions(club) == [(0, "t")]
+def test_a_missed_turn_is_moved_for(harness: Harness) -> None:
+    number = begin(harness)
+    harness.now = NOON + DAY
+    assert harness.due() == [number]
+    assert harness.run(meet_deadline, harness.now, number) is None
+    match, state = harness.match(number), harness.state(number)
+    assert actions(harness) == [(0, "t")]
     assert state == apply(PLAYED_ON, TimeOut()).state
     assert (match.status, state.turn, state.hands) == (MatchStatus.PLAYING, 1, PLAYED_ON.hands)
-    assert (match.turn_at, match.deadline_at, match.remind_at) == (club.now, club.now + DAY, club.now + 0.8 * DAY)
+    assert (match.turn_at, match.deadline_at, match.remind_at) == (
+        harness.now,
+        harness.now + DAY,
+        harness.now + 0.8 * DAY,
+    )
 
 
-def test_everybody_sees_that_it_was_late(club: Club) -> None:
-    number = begin(club)
-    club.miss(number)
-    heading, state = club.heading(number), club.state(number)
+def test_everybody_sees_that_it_was_late(harness: Harness) -> None:
+    number = begin(harness)
+    harness.miss(number)
+    heading, state = harness.heading(number), harness.state(number)
     done, turn = hand_view(Reader(), heading, observe(state, 0)), hand_view(ENGLISH, heading, observe(state, 1))
     assert done.keyboard == ()
-    assert club.posted() == [
+    assert harness.posted() == [
         Posted(STAMMTISCH.id, table_view(Reader(), heading, observe(state, None), ()), f"table:{number}", number),
         Posted(ANNA.id, done, f"hand:{number}", number),
         Posted(BEN.id, turn, f"hand:{number}", number, LetterKind.FRESH),
     ]
 
 
-def test_the_second_time_in_a_row_a_computer_sits_in(club: Club) -> None:
-    number = begin(club)
-    club.miss(number)
-    club.move(BEN, number, Pass())
-    club.move(CLARA, number, "7sTd")
-    club.deliver()
-    club.miss(number)
-    state = club.state(number)
+def test_the_second_time_in_a_row_a_computer_sits_in(harness: Harness) -> None:
+    number = begin(harness)
+    harness.miss(number)
+    harness.move(BEN, number, Pass())
+    harness.move(CLARA, number, "7sTd")
+    harness.deliver()
+    harness.miss(number)
+    state = harness.state(number)
     assert [state.is_away(seat) for seat in range(3)] == [True, False, False]
-    assert (state.turn, club.match(number).deadline_at) == (1, club.now + DAY)
+    assert (state.turn, harness.match(number).deadline_at) == (1, harness.now + DAY)
     # What has become of their turn is a message of its own, with the way back on it.
-    (letter,) = club.posted(ANNA)
+    (letter,) = harness.posted(ANNA)
     assert letter == Posted(
         ANNA.id,
-        hand_view(Reader(), club.heading(number), observe(state, 0)),
+        hand_view(Reader(), harness.heading(number), observe(state, 0)),
         f"hand:{number}",
         number,
         LetterKind.FRESH,
@@ -109,228 +113,228 @@ def test_the_second_time_in_a_row_a_computer_sits_in(club: Club) -> None:
     assert returns(letter)
 
 
-def test_a_turn_in_between_starts_the_count_again(club: Club) -> None:
-    number = begin(club)
+def test_a_turn_in_between_starts_the_count_again(harness: Harness) -> None:
+    number = begin(harness)
     for _ in range(2):
-        club.miss(number)
-        club.move(BEN, number, "*")
-        club.move(CLARA, number, "*")
-        club.move(ANNA, number, "*")
-        club.move(BEN, number, "*")
-        club.move(CLARA, number, "*")
-    assert not club.state(number).is_away(0)
+        harness.miss(number)
+        harness.move(BEN, number, "*")
+        harness.move(CLARA, number, "*")
+        harness.move(ANNA, number, "*")
+        harness.move(BEN, number, "*")
+        harness.move(CLARA, number, "*")
+    assert not harness.state(number).is_away(0)
 
 
-def test_its_turn_is_due_at_once_and_takes_no_time(club: Club) -> None:
-    number = begin(club, replace(AWAY, turn=2))
-    club.skip(hours=3)
-    club.move(CLARA, number, "*")
-    club.deliver()
-    match, state = club.match(number), club.state(number)
-    assert (state.turn, match.deadline_at, match.remind_at) == (0, club.now, None)
-    assert club.heading(number).deadline is None
-    thinking = club.run(meet_deadline, club.now, number)
+def test_its_turn_is_due_at_once_and_takes_no_time(harness: Harness) -> None:
+    number = begin(harness, replace(AWAY, turn=2))
+    harness.skip(hours=3)
+    harness.move(CLARA, number, "*")
+    harness.deliver()
+    match, state = harness.match(number), harness.state(number)
+    assert (state.turn, match.deadline_at, match.remind_at) == (0, harness.now, None)
+    assert harness.heading(number).deadline is None
+    thinking = harness.run(meet_deadline, harness.now, number)
     assert thinking is not None
     assert (thinking.strength, thinking.observation) == (Strength.NORMAL, observe(state, 0))
-    club.tick()
-    assert (club.state(number).turn, club.match(number).deadline_at) == (1, club.now + DAY)
-    assert club.posted(ANNA) == []
-    assert [letter.kind for letter in club.posted(BEN)] == [LetterKind.FRESH]
+    harness.tick()
+    assert (harness.state(number).turn, harness.match(number).deadline_at) == (1, harness.now + DAY)
+    assert harness.posted(ANNA) == []
+    assert [letter.kind for letter in harness.posted(BEN)] == [LetterKind.FRESH]
 
 
-def test_a_turn_that_comes_round_at_once_finds_the_computer(club: Club) -> None:
+def test_a_turn_that_comes_round_at_once_finds_the_computer(harness: Harness) -> None:
     """Anna's time-out ends the round, and she would open the next one."""
     state = situation("7c8h9d TcJhQd", "KcAhTd", rules=KLASSISCH, dealer=0, opener=1, knocker=1, lives=(3, 3))
-    number = begin(club, replace(state, missed=(1, 0)))
-    club.miss(number)
-    now = club.state(number)
+    number = begin(harness, replace(state, missed=(1, 0)))
+    harness.miss(number)
+    now = harness.state(number)
     assert (now.round, now.turn, now.is_away(0)) == (6, 0, True)
-    assert club.match(number).deadline_at == club.now
-    (letter,) = club.posted(ANNA)
+    assert harness.match(number).deadline_at == harness.now
+    (letter,) = harness.posted(ANNA)
     assert (letter.kind, returns(letter)) == (LetterKind.FRESH, True)
 
 
-def test_the_way_back_ends_where_the_seat_is_out(club: Club) -> None:
+def test_the_way_back_ends_where_the_seat_is_out(harness: Harness) -> None:
     """Ben has knocked, and Anna's computer player can't do better with what lies there."""
     state = situation(
         "7c8h9d AcKcQc 7s8s9s", "7h8d9h", rules=KLASSISCH, dealer=1, knocker=1, turn=2, opener=2, lives=(0, 3, 3)
     )
-    number = begin(club, replace(state, missed=(2, 0, 0)))
-    club.move(CLARA, number, Pass())
-    club.tick()
-    assert club.state(number).lives[0] < 0
-    assert [returns(letter) for letter in club.posted(ANNA)] == [False]
+    number = begin(harness, replace(state, missed=(2, 0, 0)))
+    harness.move(CLARA, number, Pass())
+    harness.tick()
+    assert harness.state(number).lives[0] < 0
+    assert [returns(letter) for letter in harness.posted(ANNA)] == [False]
 
 
 @pytest.mark.parametrize("press", [PlayPress(1, 0, Pass()), PickPress(1, 0, None, None)])
-def test_a_late_press_lets_the_time_out_happen(club: Club, press: Press) -> None:
-    number = begin(club)
-    club.now = NOON + DAY + HAIR
-    assert club.press(ANNA, press) == told(Notice.TOO_LATE, alert=True)
-    assert actions(club) == [(0, "t")]
-    assert (club.state(number).turn, club.match(number).deadline_at) == (1, club.now + DAY)
-    assert club.press(ANNA, press) == told(Notice.EARLIER_MOVE)
-    assert actions(club) == [(0, "t")]
+def test_a_late_press_lets_the_time_out_happen(harness: Harness, press: Press) -> None:
+    number = begin(harness)
+    harness.now = NOON + DAY + HAIR
+    assert harness.press(ANNA, press) == told(Notice.TOO_LATE, alert=True)
+    assert actions(harness) == [(0, "t")]
+    assert (harness.state(number).turn, harness.match(number).deadline_at) == (1, harness.now + DAY)
+    assert harness.press(ANNA, press) == told(Notice.EARLIER_MOVE)
+    assert actions(harness) == [(0, "t")]
 
 
-def test_a_late_press_may_be_the_second_one(club: Club) -> None:
-    number = begin(club, replace(PLAYED_ON, missed=(1, 0, 0)))
-    club.now = NOON + DAY + HAIR
-    assert club.move(ANNA, number, Pass()) == told(Notice.TOO_LATE, alert=True)
-    assert club.state(number).is_away(0)
-    assert [returns(letter) for letter in club.posted(ANNA)] == [True]
-    assert club.press(ANNA, ReturnPress(number)) == told(Notice.WELCOME_BACK)
-    assert not club.state(number).is_away(0)
+def test_a_late_press_may_be_the_second_one(harness: Harness) -> None:
+    number = begin(harness, replace(PLAYED_ON, missed=(1, 0, 0)))
+    harness.now = NOON + DAY + HAIR
+    assert harness.move(ANNA, number, Pass()) == told(Notice.TOO_LATE, alert=True)
+    assert harness.state(number).is_away(0)
+    assert [returns(letter) for letter in harness.posted(ANNA)] == [True]
+    assert harness.press(ANNA, ReturnPress(number)) == told(Notice.WELCOME_BACK)
+    assert not harness.state(number).is_away(0)
 
 
 # Coming back.
 
 
-def test_coming_back_while_another_has_the_turn_touches_no_clock(club: Club) -> None:
-    number = begin(club, AWAY)
-    before = club.match(number)
-    club.skip(hours=5)
-    assert club.press(ANNA, ReturnPress(number)) == told(Notice.WELCOME_BACK)
-    match, state, heading = club.match(number), club.state(number), club.heading(number)
-    assert actions(club) == [(0, "r0")]
+def test_coming_back_while_another_has_the_turn_touches_no_clock(harness: Harness) -> None:
+    number = begin(harness, AWAY)
+    before = harness.match(number)
+    harness.skip(hours=5)
+    assert harness.press(ANNA, ReturnPress(number)) == told(Notice.WELCOME_BACK)
+    match, state, heading = harness.match(number), harness.state(number), harness.heading(number)
+    assert actions(harness) == [(0, "r0")]
     assert not state.is_away(0)
     assert (match.turn_at, match.deadline_at, match.remind_at) == (
         before.turn_at,
         before.deadline_at,
         before.remind_at,
     )
-    assert club.posted() == [
+    assert harness.posted() == [
         Posted(STAMMTISCH.id, table_view(Reader(), heading, observe(state, None), ()), f"table:{number}", number),
         # Ben's buttons keep in step with the match, without a notification.
         Posted(BEN.id, hand_view(ENGLISH, heading, observe(state, 1)), f"hand:{number}", number),
         Posted(ANNA.id, hand_view(Reader(), heading, observe(state, 0)), f"hand:{number}", number, LetterKind.FRESH),
     ]
-    club.move(BEN, number, "*")
-    assert club.rows(MoveRow, MoveRow.ply == 1)[0].seconds == 5 * 3600
+    harness.move(BEN, number, "*")
+    assert harness.rows(MoveRow, MoveRow.ply == 1)[0].seconds == 5 * 3600
 
 
-def test_coming_back_in_ones_own_turn_gives_the_full_time(club: Club) -> None:
+def test_coming_back_in_ones_own_turn_gives_the_full_time(harness: Harness) -> None:
     """The computer player may be thinking already; what it finds comes too late."""
-    number = begin(club, replace(AWAY, turn=2))
-    club.move(CLARA, number, "*")
-    thinking = club.run(meet_deadline, club.now, number)
+    number = begin(harness, replace(AWAY, turn=2))
+    harness.move(CLARA, number, "*")
+    thinking = harness.run(meet_deadline, harness.now, number)
     assert thinking is not None
-    club.deliver()
-    club.skip(seconds=2)
-    assert club.press(ANNA, ReturnPress(number)) == told(Notice.WELCOME_BACK)
-    match, state = club.match(number), club.state(number)
-    assert (state.turn, match.turn_at, match.deadline_at) == (0, club.now, club.now + DAY)
-    assert match.remind_at == club.now + 0.8 * DAY
-    view = hand_view(Reader(), club.heading(number), observe(state, 0))
-    assert club.posted(ANNA) == [Posted(ANNA.id, view, f"hand:{number}", number, LetterKind.FRESH)]
-    club.run(move_computer, club.now, thinking, choose(thinking.strength, thinking.observation, thinking.luck))
-    club.tick()
-    assert actions(club) == [(2, "*"), (0, "r0")]
-    assert club.move(ANNA, number, "*") == Reply()
+    harness.deliver()
+    harness.skip(seconds=2)
+    assert harness.press(ANNA, ReturnPress(number)) == told(Notice.WELCOME_BACK)
+    match, state = harness.match(number), harness.state(number)
+    assert (state.turn, match.turn_at, match.deadline_at) == (0, harness.now, harness.now + DAY)
+    assert match.remind_at == harness.now + 0.8 * DAY
+    view = hand_view(Reader(), harness.heading(number), observe(state, 0))
+    assert harness.posted(ANNA) == [Posted(ANNA.id, view, f"hand:{number}", number, LetterKind.FRESH)]
+    harness.run(move_computer, harness.now, thinking, choose(thinking.strength, thinking.observation, thinking.luck))
+    harness.tick()
+    assert actions(harness) == [(2, "*"), (0, "r0")]
+    assert harness.move(ANNA, number, "*") == Reply()
 
 
 @pytest.mark.parametrize(
     "press", [PlayPress(1, 0, Pass()), PickPress(1, 0, None, None), HandPress(1), ReturnPress(1)], ids=repr
 )
-def test_any_press_brings_back(club: Club, press: Press) -> None:
+def test_any_press_brings_back(harness: Harness, press: Press) -> None:
     """It does nothing else: what the button says was shown at another time."""
-    number = begin(club, AWAY)
-    assert club.press(ANNA, press) == told(Notice.WELCOME_BACK)
-    assert actions(club) == [(0, "r0")]
-    assert not club.state(number).is_away(0)
+    number = begin(harness, AWAY)
+    assert harness.press(ANNA, press) == told(Notice.WELCOME_BACK)
+    assert actions(harness) == [(0, "r0")]
+    assert not harness.state(number).is_away(0)
 
 
 @pytest.mark.parametrize("command", [(Command.HAND, ""), (Command.START, "hand-1")])
-def test_asking_for_the_hand_brings_back(club: Club, command: tuple[Command, str]) -> None:
-    number = begin(club, AWAY)
-    club.write(ANNA, *command)
-    assert actions(club) == [(0, "r0")]
-    assert [letter.kind for letter in club.posted(ANNA)] == [LetterKind.FRESH]
-    assert not club.state(number).is_away(0)
+def test_asking_for_the_hand_brings_back(harness: Harness, command: tuple[Command, str]) -> None:
+    number = begin(harness, AWAY)
+    harness.write(ANNA, *command)
+    assert actions(harness) == [(0, "r0")]
+    assert [letter.kind for letter in harness.posted(ANNA)] == [LetterKind.FRESH]
+    assert not harness.state(number).is_away(0)
 
 
-def test_looking_at_the_table_does_not(club: Club) -> None:
-    number = begin(club, AWAY)
+def test_looking_at_the_table_does_not(harness: Harness) -> None:
+    number = begin(harness, AWAY)
     for which in (Command.GAMES, Command.RULES, Command.STATISTICS, Command.START):
-        club.write(ANNA, which)
-    club.write(ANNA, Command.TABLE, group=STAMMTISCH)
-    assert actions(club) == []
-    assert club.state(number).is_away(0)
+        harness.write(ANNA, which)
+    harness.write(ANNA, Command.TABLE, group=STAMMTISCH)
+    assert actions(harness) == []
+    assert harness.state(number).is_away(0)
 
 
-def test_coming_back_twice_is_coming_back_once(club: Club) -> None:
-    number = begin(club, AWAY)
-    club.press(ANNA, ReturnPress(number))
-    before = club.match(number)
-    assert club.press(ANNA, ReturnPress(number)) == told(Notice.SENT_HAND)
-    assert club.match(number) == before
-    assert actions(club) == [(0, "r0")]
+def test_coming_back_twice_is_coming_back_once(harness: Harness) -> None:
+    number = begin(harness, AWAY)
+    harness.press(ANNA, ReturnPress(number))
+    before = harness.match(number)
+    assert harness.press(ANNA, ReturnPress(number)) == told(Notice.SENT_HAND)
+    assert harness.match(number) == before
+    assert actions(harness) == [(0, "r0")]
 
 
-def test_who_is_not_away_gets_their_hand(club: Club) -> None:
-    number = begin(club, AWAY)
-    before = club.match(number)
-    assert club.press(BEN, ReturnPress(number)) == told(Notice.SENT_HAND, Language.ENGLISH)
-    assert club.match(number) == before
-    view = hand_view(ENGLISH, club.heading(number), observe(AWAY, 1))
-    assert club.posted() == [Posted(BEN.id, view, f"hand:{number}", number, LetterKind.FRESH)]
+def test_who_is_not_away_gets_their_hand(harness: Harness) -> None:
+    number = begin(harness, AWAY)
+    before = harness.match(number)
+    assert harness.press(BEN, ReturnPress(number)) == told(Notice.SENT_HAND, Language.ENGLISH)
+    assert harness.match(number) == before
+    view = hand_view(ENGLISH, harness.heading(number), observe(AWAY, 1))
+    assert harness.posted() == [Posted(BEN.id, view, f"hand:{number}", number, LetterKind.FRESH)]
 
 
-def test_nobody_comes_back_to_what_is_not_theirs_or_over(club: Club) -> None:
-    number = club.play(ANNA, BEN, state=situation("7c8h9d TcJhQd", "KcAhTd", rules=KLASSISCH))
-    club.meet(CLARA)
-    assert club.press(CLARA, ReturnPress(number)) == told(Notice.NO_SUCH_MATCH)
-    assert club.press(ANNA, ReturnPress(99)) == told(Notice.NO_SUCH_MATCH)
-    club.set_match(number, status=MatchStatus.OVER, deadline_at=None)
-    assert club.press(ANNA, ReturnPress(number)) == told(Notice.MATCH_OVER)
-    lobby = club.open_lobby(ANNA)
-    assert club.press(ANNA, ReturnPress(lobby)) == told(Notice.NOT_STARTED)
+def test_nobody_comes_back_to_what_is_not_theirs_or_over(harness: Harness) -> None:
+    number = harness.play(ANNA, BEN, state=situation("7c8h9d TcJhQd", "KcAhTd", rules=KLASSISCH))
+    harness.meet(CLARA)
+    assert harness.press(CLARA, ReturnPress(number)) == told(Notice.NO_SUCH_MATCH)
+    assert harness.press(ANNA, ReturnPress(99)) == told(Notice.NO_SUCH_MATCH)
+    harness.set_match(number, status=MatchStatus.OVER, deadline_at=None)
+    assert harness.press(ANNA, ReturnPress(number)) == told(Notice.MATCH_OVER)
+    lobby = harness.open_lobby(ANNA)
+    assert harness.press(ANNA, ReturnPress(lobby)) == told(Notice.NOT_STARTED)
 
 
-def test_who_went_out_while_away_has_nothing_to_come_back_to(club: Club) -> None:
+def test_who_went_out_while_away_has_nothing_to_come_back_to(harness: Harness) -> None:
     out = situation("- TcJhQd 7s8s9h", "KcAhTd", rules=KLASSISCH, turn=1)
-    number = begin(club, replace(out, missed=(2, 0, 0)))
-    before = club.match(number)
+    number = begin(harness, replace(out, missed=(2, 0, 0)))
+    before = harness.match(number)
     for press in (ReturnPress(number), HandPress(number)):
-        assert club.press(ANNA, press) == told(Notice.SENT_HAND)
-    assert club.press(ANNA, PlayPress(number, 0, Pass())) == told(Notice.NOT_YOUR_TURN)
+        assert harness.press(ANNA, press) == told(Notice.SENT_HAND)
+    assert harness.press(ANNA, PlayPress(number, 0, Pass())) == told(Notice.NOT_YOUR_TURN)
     reply = Reply(refusal(Language.GERMAN, Reason.SEAT_IS_OUT), alert=True)
-    assert club.press(ANNA, LeavePress(number, sure=True)) == reply
-    assert club.match(number) == before
-    assert actions(club) == []
+    assert harness.press(ANNA, LeavePress(number, sure=True)) == reply
+    assert harness.match(number) == before
+    assert actions(harness) == []
 
 
-def test_who_came_back_may_be_late_twice_again(club: Club) -> None:
-    number = begin(club, replace(AWAY, turn=0))
-    club.press(ANNA, ReturnPress(number))
-    club.miss(number)
-    assert not club.state(number).is_away(0)
-    club.move(BEN, number, "*")
-    club.move(CLARA, number, "*")
-    club.miss(number)
-    assert club.state(number).is_away(0)
+def test_who_came_back_may_be_late_twice_again(harness: Harness) -> None:
+    number = begin(harness, replace(AWAY, turn=0))
+    harness.press(ANNA, ReturnPress(number))
+    harness.miss(number)
+    assert not harness.state(number).is_away(0)
+    harness.move(BEN, number, "*")
+    harness.move(CLARA, number, "*")
+    harness.miss(number)
+    assert harness.state(number).is_away(0)
 
 
 @pytest.mark.postgres
-async def test_a_return_and_the_computers_move_at_the_same_moment(postgres_club: Club) -> None:
+async def test_a_return_and_the_computers_move_at_the_same_moment(postgres_harness: Harness) -> None:
     """Whoever has the row first; in either case the person is back, and no turn is taken twice."""
-    club = postgres_club
-    number = begin(club, replace(AWAY, turn=2))
-    club.move(CLARA, number, "*")
-    thinking = club.run(meet_deadline, club.now, number)
+    harness = postgres_harness
+    number = begin(harness, replace(AWAY, turn=2))
+    harness.move(CLARA, number, "*")
+    thinking = harness.run(meet_deadline, harness.now, number)
     assert thinking is not None
-    visits = [club.visit(ANNA), club.visit(ANNA)]
-    database = Database(connect(club.engine.url.render_as_string(hide_password=False)))
-    presses = (database.run(door.press, club.now, visit, ReturnPress(number)) for visit in visits)
-    move = asyncio.create_task(database.run(move_computer, club.now, thinking, Pass()))
+    visits = [harness.visit(ANNA), harness.visit(ANNA)]
+    database = Database(connect(harness.engine.url.render_as_string(hide_password=False)))
+    presses = (database.run(door.press, harness.now, visit, ReturnPress(number)) for visit in visits)
+    move = asyncio.create_task(database.run(move_computer, harness.now, thinking, Pass()))
     replies = await asyncio.gather(*presses)
     await move
     database.close()
     assert {reply.text for reply in replies} == {told(Notice.WELCOME_BACK).text, told(Notice.SENT_HAND).text}
-    made = actions(club)
+    made = actions(harness)
     assert made in ([(2, "*"), (0, "r0")], [(2, "*"), (0, "-"), (0, "r0")])
-    assert club.match(number).deadline_at == club.now + DAY
-    assert not club.state(number).is_away(0)
+    assert harness.match(number).deadline_at == harness.now + DAY
+    assert not harness.state(number).is_away(0)
 
 
 # Alone with three computer players.
@@ -338,45 +342,45 @@ async def test_a_return_and_the_computers_move_at_the_same_moment(postgres_club:
 ALONE = situation("7c8h9d TcJhQd 7s8s9h QcKd7h", "KcAhTd", rules=KLASSISCH, dealer=3)
 
 
-def solo(club: Club, state: State = ALONE) -> int:
-    club.write(ANNA, Command.SOLO, "klassisch")
-    (match,) = club.rows(Match)
+def solo(harness: Harness, state: State = ALONE) -> int:
+    harness.write(ANNA, Command.SOLO, "klassisch")
+    (match,) = harness.rows(Match)
     assert match.id is not None
-    club.set_match(match.id, state=dump(state), deadline_at=club.now + DAY, remind_at=None)
-    club.deliver()
+    harness.set_match(match.id, state=dump(state), deadline_at=harness.now + DAY, remind_at=None)
+    harness.deliver()
     return match.id
 
 
-def test_alone_a_missed_turn_is_moved_for_without_a_sound(club: Club) -> None:
-    number = solo(club)
-    club.miss(number)
-    club.tick()
-    state = club.state(number)
+def test_alone_a_missed_turn_is_moved_for_without_a_sound(harness: Harness) -> None:
+    number = solo(harness)
+    harness.miss(number)
+    harness.tick()
+    state = harness.state(number)
     assert (state.turn, state.round, state.missed) == (0, 5, (1, 0, 0, 0))
-    view = hand_view(Reader(), club.heading(number, None), observe(state, 0))
-    assert club.posted() == [Posted(ANNA.id, view, f"hand:{number}", number)]
-    assert club.match(number).deadline_at == club.now + DAY
+    view = hand_view(Reader(), harness.heading(number, None), observe(state, 0))
+    assert harness.posted() == [Posted(ANNA.id, view, f"hand:{number}", number)]
+    assert harness.match(number).deadline_at == harness.now + DAY
 
 
 @pytest.mark.parametrize("by_button", [True, False])
-def test_alone_one_can_come_back_between_two_turns(club: Club, by_button: bool) -> None:
-    number = solo(club, replace(ALONE, missed=(1, 0, 0, 0)))
-    club.miss(number)
-    club.deliver()
+def test_alone_one_can_come_back_between_two_turns(harness: Harness, by_button: bool) -> None:
+    number = solo(harness, replace(ALONE, missed=(1, 0, 0, 0)))
+    harness.miss(number)
+    harness.deliver()
     if by_button:
-        assert club.press(ANNA, ReturnPress(number)) == told(Notice.WELCOME_BACK)
+        assert harness.press(ANNA, ReturnPress(number)) == told(Notice.WELCOME_BACK)
     else:
-        club.write(ANNA, Command.HAND)
-    assert [letter.kind for letter in club.posted()] == [LetterKind.FRESH]
-    club.tick()
-    assert (club.state(number).turn, club.match(number).deadline_at) == (0, club.now + DAY)
-    assert club.move(ANNA, number, Pass()) == Reply()
+        harness.write(ANNA, Command.HAND)
+    assert [letter.kind for letter in harness.posted()] == [LetterKind.FRESH]
+    harness.tick()
+    assert (harness.state(number).turn, harness.match(number).deadline_at) == (0, harness.now + DAY)
+    assert harness.move(ANNA, number, Pass()) == Reply()
 
 
-def test_alone_coming_back_in_ones_own_turn_brings_the_hand_anew(club: Club) -> None:
-    number = solo(club, replace(ALONE, missed=(2, 0, 0, 0)))
-    club.set_match(number, deadline_at=club.now)
-    club.write(ANNA, Command.HAND)
-    view = hand_view(Reader(), club.heading(number, None), observe(club.state(number), 0))
-    assert club.posted() == [Posted(ANNA.id, view, f"hand:{number}", number, LetterKind.FRESH)]
-    assert club.match(number).deadline_at == club.now + DAY
+def test_alone_coming_back_in_ones_own_turn_brings_the_hand_anew(harness: Harness) -> None:
+    number = solo(harness, replace(ALONE, missed=(2, 0, 0, 0)))
+    harness.set_match(number, deadline_at=harness.now)
+    harness.write(ANNA, Command.HAND)
+    view = hand_view(Reader(), harness.heading(number, None), observe(harness.state(number), 0))
+    assert harness.posted() == [Posted(ANNA.id, view, f"hand:{number}", number, LetterKind.FRESH)]
+    assert harness.match(number).deadline_at == harness.now + DAY

@@ -15,7 +15,7 @@ from schwimmen_bot.store.codec import dump
 from schwimmen_bot.store.tables import MatchStatus
 from schwimmen_bot.views.press import LeavePress, PickPress, Press, ReturnPress, StartPress
 from schwimmen_bot.views.view import View
-from tests.matches.club import ANNA, PEOPLE, STAMMTISCH, Club
+from tests.matches.harness import ANNA, PEOPLE, STAMMTISCH, Harness
 from tests.rules.tables import HOSE_ABE_AGREED, HOSEN_OWI, KLASSISCH, LYING, SCHWIMMEN_31
 
 ALL_AT_ONCE = replace(KLASSISCH, lying=True, mistery=True, round_cap=4, match_cap=60)
@@ -26,56 +26,56 @@ ACTS = ("move", "move", "move", "move", "tick", "miss", "leave", "return", "hand
 class Watcher:
     """Reads every hand message of one match as it arrives."""
 
-    club: Club
+    harness: Harness
     number: int
     hands: dict[int, View] = field(default_factory=dict)
 
     def deliver(self) -> None:
-        for letter in self.club.posted():
+        for letter in self.harness.posted():
             if letter.slot == f"hand:{self.number}":
                 self.hands[letter.chat_id] = letter.view
-        self.club.deliver()
+        self.harness.deliver()
 
     def presses(self, person: int) -> list[Press]:
         keyboard = self.hands[person].keyboard if person in self.hands else ()
         return [button.press for row in keyboard for button in row if button.press is not None]
 
 
-def begin(club: Club, rules: RuleSet, seed: str, computers: int) -> int:
-    number = club.open_lobby(*PEOPLE)
-    club.set_match(number, rules=dump(rules), computers=computers, seed=seed)
-    club.press(ANNA, StartPress(number), group=STAMMTISCH)
+def begin(harness: Harness, rules: RuleSet, seed: str, computers: int) -> int:
+    number = harness.open_lobby(*PEOPLE)
+    harness.set_match(number, rules=dump(rules), computers=computers, seed=seed)
+    harness.press(ANNA, StartPress(number), group=STAMMTISCH)
     return number
 
 
-def act(club: Club, number: int, what: str, chance: int) -> None:
-    match, state, who = club.match(number), club.state(number), PEOPLE[chance % 3]
-    person = club.seats(number)[state.turn].person_id
+def act(harness: Harness, number: int, what: str, chance: int) -> None:
+    match, state, who = harness.match(number), harness.state(number), PEOPLE[chance % 3]
+    person = harness.seats(number)[state.turn].person_id
     match what:
         case "move" if person is not None and not state.is_away(state.turn):
             legal = legal_actions(state)
-            club.move(next(one for one in PEOPLE if one.id == person), number, legal[chance % len(legal)])
+            harness.move(next(one for one in PEOPLE if one.id == person), number, legal[chance % len(legal)])
         case "miss" if match.deadline_at is not None:
-            club.now = max(club.now, match.deadline_at)
-            club.tick()
+            harness.now = max(harness.now, match.deadline_at)
+            harness.tick()
         case "leave" if chance % 4 == 0:
-            club.press(who, LeavePress(number, sure=True))
+            harness.press(who, LeavePress(number, sure=True))
         case "return":
-            club.press(who, ReturnPress(number))
+            harness.press(who, ReturnPress(number))
         case "hand":
-            club.write(who, Command.HAND)
+            harness.write(who, Command.HAND)
         case "old":
-            club.press(who, PickPress(number, max(0, match.ply - chance % 3), None, None))
+            harness.press(who, PickPress(number, max(0, match.ply - chance % 3), None, None))
         case _:
-            club.tick()
+            harness.tick()
 
 
 def check(watcher: Watcher) -> None:
-    club, number = watcher.club, watcher.number
-    match, state = club.match(number), club.state(number)
+    harness, number = watcher.harness, watcher.number
+    match, state = harness.match(number), harness.state(number)
     playing = match.status is MatchStatus.PLAYING
     assert playing is (match.deadline_at is not None)
-    for seat, row in enumerate(club.seats(number)):
+    for seat, row in enumerate(harness.seats(number)):
         if row.person_id is None:
             continue
         presses = watcher.presses(row.person_id)
@@ -98,16 +98,16 @@ def check(watcher: Watcher) -> None:
     acts=st.lists(st.tuples(st.sampled_from(ACTS), st.integers(0, 1000), st.booleans()), min_size=20, max_size=60),
 )
 def test_they_are_in_step_with_the_match(
-    sqlite_club: Club, rules: RuleSet, seed: str, computers: int, acts: list[tuple[str, int, bool]]
+    sqlite_harness: Harness, rules: RuleSet, seed: str, computers: int, acts: list[tuple[str, int, bool]]
 ) -> None:
-    club = sqlite_club
-    club.empty()
-    watcher = Watcher(club, begin(club, rules, seed, computers))
+    harness = sqlite_harness
+    harness.empty()
+    watcher = Watcher(harness, begin(harness, rules, seed, computers))
     for what, chance, arrives in acts:
-        if club.match(watcher.number).status is not MatchStatus.PLAYING:
+        if harness.match(watcher.number).status is not MatchStatus.PLAYING:
             break
-        club.skip(minutes=chance)
-        act(club, watcher.number, what, chance)
+        harness.skip(minutes=chance)
+        act(harness, watcher.number, what, chance)
         if arrives:
             watcher.deliver()
             check(watcher)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from schwimmen_bot.matches import delivery
-from schwimmen_bot.matches.delivery import (
+from schwimmen_bot.mail import delivery
+from schwimmen_bot.mail.delivery import (
     KEEP_PICTURES,
     Kept,
     Letter,
@@ -22,70 +22,70 @@ from schwimmen_bot.matches.delivery import (
     sent,
     undeliverable,
 )
-from schwimmen_bot.matches.letters import post
+from schwimmen_bot.mail.outbox import post
 from schwimmen_bot.store.tables import LetterKind, LetterRow, Slot, Urgency
 from schwimmen_bot.views.press import NoPress
 from schwimmen_bot.views.view import Button, Picture, View
-from tests.matches.club import ANNA, BEN, NOON, STAMMTISCH, Club, Posted
+from tests.matches.harness import ANNA, BEN, NOON, STAMMTISCH, Harness, Posted
 
 CHAT = ANNA.id
 KEYS = ((Button("ok", NoPress()),),)
 ONE, TWO, THREE, CLOSED = View("one", KEYS), View("two", KEYS), View("three"), View("closed")
 
 
-def due(club: Club, *busy: int) -> list[Letter]:
-    return club.run(due_letters, busy)
+def due(harness: Harness, *busy: int) -> list[Letter]:
+    return harness.run(due_letters, busy)
 
 
-def take(club: Club, chat: int = CHAT) -> Letter:
+def take(harness: Harness, chat: int = CHAT) -> Letter:
     """The letter of this chat that the courier would carry now."""
-    (letter,) = [letter for letter in due(club) if letter.chat_id == chat]
+    (letter,) = [letter for letter in due(harness) if letter.chat_id == chat]
     return letter
 
 
-def slots(club: Club) -> list[tuple[int, str, int, bool]]:
-    return sorted((row.chat_id, row.slot, row.message_id, row.buttons) for row in club.rows(Slot))
+def slots(harness: Harness) -> list[tuple[int, str, int, bool]]:
+    return sorted((row.chat_id, row.slot, row.message_id, row.buttons) for row in harness.rows(Slot))
 
 
-def stand(club: Club, view: View = ONE, slot: str = "a", message: int = 100) -> None:
+def stand(harness: Harness, view: View = ONE, slot: str = "a", message: int = 100) -> None:
     """This message stands for the slot already."""
-    club.run(post, CHAT, view, slot=slot)
-    club.run(sent, NOON, take(club), message)
+    harness.run(post, CHAT, view, slot=slot)
+    harness.run(sent, NOON, take(harness), message)
 
 
-def test_a_letter_says_all_that_a_call_needs(club: Club) -> None:
-    number = club.open_lobby(ANNA)
-    club.deliver()
-    club.run(post, STAMMTISCH.id, ONE, topic_id=7, match_id=number, silent=True)
-    (letter,) = due(club)
+def test_a_letter_says_all_that_a_call_needs(harness: Harness) -> None:
+    number = harness.open_lobby(ANNA)
+    harness.deliver()
+    harness.run(post, STAMMTISCH.id, ONE, topic_id=7, match_id=number, silent=True)
+    (letter,) = due(harness)
     assert (letter.chat_id, letter.topic_id, letter.match_id, letter.silent) == (STAMMTISCH.id, 7, number, True)
     assert (letter.view, letter.edits, letter.attempts) == (ONE, None, 0)
 
 
-def test_the_oldest_of_each_chat_is_due(club: Club) -> None:
+def test_the_oldest_of_each_chat_is_due(harness: Harness) -> None:
     for chat in (BEN.id, CHAT, BEN.id, STAMMTISCH.id, CHAT):
-        club.run(post, chat, ONE)
-    assert [letter.chat_id for letter in due(club)] == [BEN.id, CHAT, STAMMTISCH.id]
-    assert [letter.chat_id for letter in due(club, BEN.id, STAMMTISCH.id)] == [CHAT]
+        harness.run(post, chat, ONE)
+    assert [letter.chat_id for letter in due(harness)] == [BEN.id, CHAT, STAMMTISCH.id]
+    assert [letter.chat_id for letter in due(harness, BEN.id, STAMMTISCH.id)] == [CHAT]
 
 
-def test_what_is_most_urgent_goes_first_in_its_chat(club: Club) -> None:
+def test_what_is_most_urgent_goes_first_in_its_chat(harness: Harness) -> None:
     for view, urgency in ((ONE, Urgency.REST), (TWO, Urgency.MATCH), (THREE, Urgency.TURN), (CLOSED, Urgency.TURN)):
-        club.run(post, CHAT, view, urgency=urgency)
-    letter: Letter | None = take(club)
+        harness.run(post, CHAT, view, urgency=urgency)
+    letter: Letter | None = take(harness)
     order = []
     while letter is not None:
         order.append(letter.view)
-        letter = club.run(sent, NOON, letter, 100)
+        letter = harness.run(sent, NOON, letter, 100)
     assert order == [THREE, CLOSED, TWO, ONE]
 
 
-def test_what_is_most_urgent_goes_first_of_all_chats(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_most_urgent_goes_first_of_all_chats(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(delivery, "BATCH", 3)
     for chat, urgency in ((1, Urgency.REST), (2, Urgency.MATCH), (3, Urgency.TURN), (4, Urgency.TURN)):
-        club.run(post, chat, ONE, urgency=Urgency.REST)
-        club.run(post, chat, TWO, urgency=urgency)
-    assert [(letter.chat_id, letter.urgency) for letter in due(club)] == [
+        harness.run(post, chat, ONE, urgency=Urgency.REST)
+        harness.run(post, chat, TWO, urgency=urgency)
+    assert [(letter.chat_id, letter.urgency) for letter in due(harness)] == [
         (3, Urgency.TURN),
         (4, Urgency.TURN),
         (2, Urgency.MATCH),
@@ -93,20 +93,20 @@ def test_what_is_most_urgent_goes_first_of_all_chats(club: Club, monkeypatch: py
 
 
 @pytest.mark.parametrize("urgency", Urgency)
-def test_a_closing_edit_goes_behind_the_message_and_what_became_of_it(club: Club, urgency: Urgency) -> None:
+def test_a_closing_edit_goes_behind_the_message_and_what_became_of_it(harness: Harness, urgency: Urgency) -> None:
     """Whatever the urgency: the message that replaces, its newest state, the edit of the one that was replaced."""
-    stand(club)
-    club.run(post, CHAT, TWO, slot="a", fresh=True, urgency=urgency)
-    under_way: Letter | None = take(club)
-    club.run(post, CHAT, THREE, slot="a", urgency=urgency)
+    stand(harness)
+    harness.run(post, CHAT, TWO, slot="a", fresh=True, urgency=urgency)
+    under_way: Letter | None = take(harness)
+    harness.run(post, CHAT, THREE, slot="a", urgency=urgency)
     edits = []
     while under_way is not None:
         edits.append(under_way.edits)
-        under_way = club.run(sent, NOON, under_way, under_way.edits or 101)
+        under_way = harness.run(sent, NOON, under_way, under_way.edits or 101)
     assert edits == [None, 101, 100]
 
 
-def test_looking_for_letters_sorts_none_of_what_waits(sqlite_club: Club) -> None:
+def test_looking_for_letters_sorts_none_of_what_waits(sqlite_harness: Harness) -> None:
     """The courier looks after every letter, so both questions walk along an index."""
     asked: list[tuple[str, Any]] = []
 
@@ -114,11 +114,11 @@ def test_looking_for_letters_sorts_none_of_what_waits(sqlite_club: Club) -> None
         if statement.startswith("SELECT letter."):
             asked.append((statement, parameters))
 
-    sqlite_club.run(post, CHAT, ONE)
-    event.listen(sqlite_club.engine, "before_cursor_execute", note)
-    sqlite_club.run(sent, NOON, take(sqlite_club), 100)
-    event.remove(sqlite_club.engine, "before_cursor_execute", note)
-    with sqlite_club.engine.connect() as connection:
+    sqlite_harness.run(post, CHAT, ONE)
+    event.listen(sqlite_harness.engine, "before_cursor_execute", note)
+    sqlite_harness.run(sent, NOON, take(sqlite_harness), 100)
+    event.remove(sqlite_harness.engine, "before_cursor_execute", note)
+    with sqlite_harness.engine.connect() as connection:
         plans = [
             [row[3] for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)]
             for statement, parameters in asked
@@ -130,81 +130,81 @@ def test_looking_for_letters_sorts_none_of_what_waits(sqlite_club: Club) -> None
     assert not any("TEMP B-TREE" in step for step in following)
 
 
-def test_no_more_than_a_batch_is_taken(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_more_than_a_batch_is_taken(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(delivery, "BATCH", 2)
     for chat in (1, 2, 3):
-        club.run(post, chat, ONE)
-    first = [letter.chat_id for letter in due(club)]
+        harness.run(post, chat, ONE)
+    first = [letter.chat_id for letter in due(harness)]
     assert len(first) == 2
-    assert {*first, *(letter.chat_id for letter in due(club, *first))} == {1, 2, 3}
+    assert {*first, *(letter.chat_id for letter in due(harness, *first))} == {1, 2, 3}
 
 
-def test_a_letter_that_has_arrived_is_gone_and_the_next_follows(club: Club) -> None:
-    club.run(post, CHAT, ONE)
-    club.run(post, CHAT, TWO)
-    following = club.run(sent, NOON, take(club), 100)
+def test_a_letter_that_has_arrived_is_gone_and_the_next_follows(harness: Harness) -> None:
+    harness.run(post, CHAT, ONE)
+    harness.run(post, CHAT, TWO)
+    following = harness.run(sent, NOON, take(harness), 100)
     assert following is not None
     assert (following.view, following.chat_id) == (TWO, CHAT)
-    assert club.posted() == [Posted(CHAT, TWO)]
-    assert club.run(sent, NOON, following, 101) is None
-    assert club.rows(LetterRow) == []
-    assert slots(club) == []
+    assert harness.posted() == [Posted(CHAT, TWO)]
+    assert harness.run(sent, NOON, following, 101) is None
+    assert harness.rows(LetterRow) == []
+    assert slots(harness) == []
 
 
-def test_a_slots_first_letter_is_a_message_and_the_next_its_edit(club: Club) -> None:
-    club.run(post, CHAT, ONE, slot="a")
-    letter = take(club)
+def test_a_slots_first_letter_is_a_message_and_the_next_its_edit(harness: Harness) -> None:
+    harness.run(post, CHAT, ONE, slot="a")
+    letter = take(harness)
     assert letter.edits is None
-    club.run(sent, NOON, letter, 100)
-    assert slots(club) == [(CHAT, "a", 100, True)]
-    club.run(post, CHAT, THREE, slot="a")
-    assert take(club).edits == 100
-    assert club.run(sent, NOON, take(club), 100) is None
-    assert slots(club) == [(CHAT, "a", 100, False)]
+    harness.run(sent, NOON, letter, 100)
+    assert slots(harness) == [(CHAT, "a", 100, True)]
+    harness.run(post, CHAT, THREE, slot="a")
+    assert take(harness).edits == 100
+    assert harness.run(sent, NOON, take(harness), 100) is None
+    assert slots(harness) == [(CHAT, "a", 100, False)]
 
 
-def test_a_new_message_takes_the_old_ones_place_and_buttons(club: Club) -> None:
-    stand(club)
-    club.run(post, CHAT, TWO, slot="a", fresh=True)
-    letter = take(club)
+def test_a_new_message_takes_the_old_ones_place_and_buttons(harness: Harness) -> None:
+    stand(harness)
+    harness.run(post, CHAT, TWO, slot="a", fresh=True)
+    letter = take(harness)
     assert letter.edits is None
-    closing = club.run(sent, NOON, letter, 101)
+    closing = harness.run(sent, NOON, letter, 101)
     assert closing is not None
     assert (closing.kind, closing.edits, closing.view, closing.slot) == (LetterKind.CLOSING, 100, View(""), None)
-    assert slots(club) == [(CHAT, "a", 101, True)]
-    assert club.run(sent, NOON, closing, 100) is None
-    assert slots(club) == [(CHAT, "a", 101, True)]
-    assert club.rows(LetterRow) == []
+    assert slots(harness) == [(CHAT, "a", 101, True)]
+    assert harness.run(sent, NOON, closing, 100) is None
+    assert slots(harness) == [(CHAT, "a", 101, True)]
+    assert harness.rows(LetterRow) == []
 
 
-def test_a_new_message_may_say_what_becomes_of_the_old_one(club: Club) -> None:
-    stand(club, THREE)  # without buttons to take away
-    club.run(post, CHAT, TWO, slot="a", fresh=True, closing=CLOSED)
-    closing = club.run(sent, NOON, take(club), 101)
+def test_a_new_message_may_say_what_becomes_of_the_old_one(harness: Harness) -> None:
+    stand(harness, THREE)  # without buttons to take away
+    harness.run(post, CHAT, TWO, slot="a", fresh=True, closing=CLOSED)
+    closing = harness.run(sent, NOON, take(harness), 101)
     assert closing is not None
     assert (closing.edits, closing.view) == (100, CLOSED)
 
 
-def test_an_old_message_without_buttons_is_left_alone(club: Club) -> None:
-    stand(club, THREE)
-    club.run(post, CHAT, TWO, slot="a", fresh=True)
-    assert club.run(sent, NOON, take(club), 101) is None
-    assert club.posted() == []
+def test_an_old_message_without_buttons_is_left_alone(harness: Harness) -> None:
+    stand(harness, THREE)
+    harness.run(post, CHAT, TWO, slot="a", fresh=True)
+    assert harness.run(sent, NOON, take(harness), 101) is None
+    assert harness.posted() == []
 
 
-def test_the_first_new_message_has_nothing_to_close(club: Club) -> None:
-    club.run(post, CHAT, TWO, slot="a", fresh=True, closing=CLOSED)
-    assert club.run(sent, NOON, take(club), 101) is None
+def test_the_first_new_message_has_nothing_to_close(harness: Harness) -> None:
+    harness.run(post, CHAT, TWO, slot="a", fresh=True, closing=CLOSED)
+    assert harness.run(sent, NOON, take(harness), 101) is None
 
 
-def test_the_heir_of_a_letter_that_was_sent_after_all_is_an_edit(club: Club) -> None:
+def test_the_heir_of_a_letter_that_was_sent_after_all_is_an_edit(harness: Harness) -> None:
     """The courier was at it when the newer one came."""
-    stand(club)
-    club.run(post, CHAT, TWO, slot="a", fresh=True, closing=CLOSED)
-    under_way = take(club)
-    club.run(post, CHAT, THREE, slot="a")
-    assert club.posted() == [Posted(CHAT, THREE, "a", kind=LetterKind.FRESH, closing=CLOSED)]
-    following = club.run(sent, NOON, under_way, 101)
+    stand(harness)
+    harness.run(post, CHAT, TWO, slot="a", fresh=True, closing=CLOSED)
+    under_way = take(harness)
+    harness.run(post, CHAT, THREE, slot="a")
+    assert harness.posted() == [Posted(CHAT, THREE, "a", kind=LetterKind.FRESH, closing=CLOSED)]
+    following = harness.run(sent, NOON, under_way, 101)
     assert following is not None
     assert (following.view, following.kind, following.edits, following.closing) == (
         THREE,
@@ -212,185 +212,185 @@ def test_the_heir_of_a_letter_that_was_sent_after_all_is_an_edit(club: Club) -> 
         101,
         None,
     )
-    closing = club.run(sent, NOON, following, 101)
+    closing = harness.run(sent, NOON, following, 101)
     assert closing is not None
     assert (closing.edits, closing.view) == (100, CLOSED)
-    assert club.run(sent, NOON, closing, 100) is None
-    assert slots(club) == [(CHAT, "a", 101, False)]
+    assert harness.run(sent, NOON, closing, 100) is None
+    assert slots(harness) == [(CHAT, "a", 101, False)]
 
 
-def test_the_heir_of_an_heir_too(club: Club) -> None:
-    club.run(post, CHAT, ONE, slot="a", fresh=True)
-    under_way = take(club)
-    club.run(post, CHAT, TWO, slot="a")
-    club.run(post, CHAT, THREE, slot="a")
-    following = club.run(sent, NOON, under_way, 101)
+def test_the_heir_of_an_heir_too(harness: Harness) -> None:
+    harness.run(post, CHAT, ONE, slot="a", fresh=True)
+    under_way = take(harness)
+    harness.run(post, CHAT, TWO, slot="a")
+    harness.run(post, CHAT, THREE, slot="a")
+    following = harness.run(sent, NOON, under_way, 101)
     assert following is not None
     assert (following.view, following.edits) == (THREE, 101)
 
 
-def test_the_heir_of_a_letter_that_failed_is_a_new_message(club: Club) -> None:
-    stand(club)
-    club.run(post, CHAT, TWO, slot="a", fresh=True)
-    under_way = take(club)
-    club.run(post, CHAT, THREE, slot="a")
-    club.run(refused, under_way)
-    assert (take(club).view, take(club).edits) == (THREE, None)
+def test_the_heir_of_a_letter_that_failed_is_a_new_message(harness: Harness) -> None:
+    stand(harness)
+    harness.run(post, CHAT, TWO, slot="a", fresh=True)
+    under_way = take(harness)
+    harness.run(post, CHAT, THREE, slot="a")
+    harness.run(refused, under_way)
+    assert (take(harness).view, take(harness).edits) == (THREE, None)
 
 
-def test_another_duty_is_not_settled_by_an_older_message(club: Club) -> None:
+def test_another_duty_is_not_settled_by_an_older_message(harness: Harness) -> None:
     """Two new messages were wanted, and the first is on its way: both come."""
-    club.run(post, CHAT, ONE, slot="a", fresh=True)
-    under_way = take(club)
-    club.run(post, CHAT, TWO, slot="a", fresh=True)
-    following = club.run(sent, NOON, under_way, 101)
+    harness.run(post, CHAT, ONE, slot="a", fresh=True)
+    under_way = take(harness)
+    harness.run(post, CHAT, TWO, slot="a", fresh=True)
+    following = harness.run(sent, NOON, under_way, 101)
     assert following is not None
     assert (following.view, following.edits) == (TWO, None)
-    closing = club.run(sent, NOON, following, 102)
+    closing = harness.run(sent, NOON, following, 102)
     assert closing is not None
     assert closing.edits == 101
 
 
-def test_a_letter_that_was_replaced_under_way_leaves_the_newer_one(club: Club) -> None:
-    stand(club)
-    club.run(post, CHAT, TWO, slot="a")
-    under_way = take(club)
-    club.run(post, CHAT, THREE, slot="a")
-    following = club.run(sent, NOON, under_way, 100)
+def test_a_letter_that_was_replaced_under_way_leaves_the_newer_one(harness: Harness) -> None:
+    stand(harness)
+    harness.run(post, CHAT, TWO, slot="a")
+    under_way = take(harness)
+    harness.run(post, CHAT, THREE, slot="a")
+    following = harness.run(sent, NOON, under_way, 100)
     assert following is not None
     assert (following.view, following.edits) == (THREE, 100)
 
 
-def test_a_message_that_is_gone_is_sent_anew(club: Club) -> None:
-    stand(club)
-    club.run(post, CHAT, TWO, slot="a")
-    again = club.run(lost_message, take(club))
+def test_a_message_that_is_gone_is_sent_anew(harness: Harness) -> None:
+    stand(harness)
+    harness.run(post, CHAT, TWO, slot="a")
+    again = harness.run(lost_message, take(harness))
     assert again is not None
     assert (again.view, again.edits) == (TWO, None)
-    assert slots(club) == []
-    assert club.run(sent, NOON, again, 101) is None
-    assert slots(club) == [(CHAT, "a", 101, True)]
+    assert slots(harness) == []
+    assert harness.run(sent, NOON, again, 101) is None
+    assert slots(harness) == [(CHAT, "a", 101, True)]
 
 
-def test_a_message_that_is_gone_needs_no_closing(club: Club) -> None:
-    stand(club)
-    club.run(post, CHAT, TWO, slot="a", fresh=True)
-    club.run(post, CHAT, THREE)
-    club.run(sent, NOON, take(club), 101)
-    plain = take(club)
-    closing = club.run(sent, NOON, plain, 102)
+def test_a_message_that_is_gone_needs_no_closing(harness: Harness) -> None:
+    stand(harness)
+    harness.run(post, CHAT, TWO, slot="a", fresh=True)
+    harness.run(post, CHAT, THREE)
+    harness.run(sent, NOON, take(harness), 101)
+    plain = take(harness)
+    closing = harness.run(sent, NOON, plain, 102)
     assert closing is not None
     assert closing.kind is LetterKind.CLOSING
-    assert club.run(lost_message, closing) is None
-    assert club.rows(LetterRow) == []
-    assert slots(club) == [(CHAT, "a", 101, True)]
+    assert harness.run(lost_message, closing) is None
+    assert harness.rows(LetterRow) == []
+    assert slots(harness) == [(CHAT, "a", 101, True)]
 
 
-def test_a_letter_that_is_held_lets_its_chats_others_pass(club: Club) -> None:
-    club.run(post, CHAT, ONE)
-    club.run(post, CHAT, TWO)
-    held = take(club)
-    (letter,) = club.run(due_letters, (), (held.id,))
+def test_a_letter_that_is_held_lets_its_chats_others_pass(harness: Harness) -> None:
+    harness.run(post, CHAT, ONE)
+    harness.run(post, CHAT, TWO)
+    held = take(harness)
+    (letter,) = harness.run(due_letters, (), (held.id,))
     assert letter.view == TWO
-    assert club.run(due_letters, (CHAT,), (held.id,)) == []
+    assert harness.run(due_letters, (CHAT,), (held.id,)) == []
 
 
-def test_refusals_are_counted(club: Club) -> None:
-    club.run(post, CHAT, ONE)
+def test_refusals_are_counted(harness: Harness) -> None:
+    harness.run(post, CHAT, ONE)
     for attempts in range(3):
-        letter = take(club)
+        letter = take(harness)
         assert letter.attempts == attempts
-        assert club.run(refused, letter) == replace(letter, attempts=attempts + 1)
+        assert harness.run(refused, letter) == replace(letter, attempts=attempts + 1)
 
 
-def test_what_telegram_refuses_is_kept_with_its_reason_and_the_next_follows(club: Club) -> None:
-    club.run(post, CHAT, ONE)
-    club.run(post, CHAT, TWO)
-    following = club.run(undeliverable, take(club), "can't parse entities")
+def test_what_telegram_refuses_is_kept_with_its_reason_and_the_next_follows(harness: Harness) -> None:
+    harness.run(post, CHAT, ONE)
+    harness.run(post, CHAT, TWO)
+    following = harness.run(undeliverable, take(harness), "can't parse entities")
     assert following is not None
     assert following.view == TWO
-    rows = sorted(club.rows(LetterRow), key=lambda row: row.id or 0)
+    rows = sorted(harness.rows(LetterRow), key=lambda row: row.id or 0)
     assert [(row.view.count("one"), row.reason) for row in rows] == [(1, "can't parse entities"), (0, None)]
 
 
-def test_a_chat_that_can_never_be_reached_gets_nothing_more(club: Club) -> None:
+def test_a_chat_that_can_never_be_reached_gets_nothing_more(harness: Harness) -> None:
     for chat in (CHAT, CHAT, BEN.id):
-        club.run(post, chat, ONE)
-    club.run(give_up_chat, CHAT, "bot was blocked by the user")
-    assert [letter.chat_id for letter in due(club)] == [BEN.id]
-    assert {row.reason for row in club.rows(LetterRow, LetterRow.chat_id == CHAT)} == {"bot was blocked by the user"}
+        harness.run(post, chat, ONE)
+    harness.run(give_up_chat, CHAT, "bot was blocked by the user")
+    assert [letter.chat_id for letter in due(harness)] == [BEN.id]
+    assert {row.reason for row in harness.rows(LetterRow, LetterRow.chat_id == CHAT)} == {"bot was blocked by the user"}
 
 
 DRAWN = View("drawn", ONE.keyboard, Picture(table=()))
 KEPT = Kept(bot_id=7, key="1:abc", file_id="AgAC")
 
 
-def stand_drawn(club: Club) -> None:
+def stand_drawn(harness: Harness) -> None:
     """A message with a picture stands for the slot."""
-    club.run(post, CHAT, DRAWN, slot="a")
-    club.run(sent, NOON, take(club), 100, "1:abc")
+    harness.run(post, CHAT, DRAWN, slot="a")
+    harness.run(sent, NOON, take(harness), 100, "1:abc")
 
 
-def test_a_letter_knows_the_picture_that_it_edits(club: Club) -> None:
-    stand_drawn(club)
-    club.run(post, CHAT, DRAWN, slot="a")
-    letter = take(club)
+def test_a_letter_knows_the_picture_that_it_edits(harness: Harness) -> None:
+    stand_drawn(harness)
+    harness.run(post, CHAT, DRAWN, slot="a")
+    letter = take(harness)
     assert (letter.edits, letter.standing_picture) == (100, "1:abc")
-    club.run(sent, NOON, letter, 100, "1:def")
-    club.run(post, CHAT, DRAWN, slot="a")
-    assert take(club).standing_picture == "1:def"
+    harness.run(sent, NOON, letter, 100, "1:def")
+    harness.run(post, CHAT, DRAWN, slot="a")
+    assert take(harness).standing_picture == "1:def"
 
 
-def test_a_message_of_text_can_become_a_picture(club: Club) -> None:
-    stand(club)
-    club.run(post, CHAT, DRAWN, slot="a")
-    letter = take(club)
+def test_a_message_of_text_can_become_a_picture(harness: Harness) -> None:
+    stand(harness)
+    harness.run(post, CHAT, DRAWN, slot="a")
+    letter = take(harness)
     assert (letter.edits, letter.standing_picture) == (100, None)
 
 
-def test_text_after_a_picture_is_a_new_message_and_the_old_one_loses_its_buttons(club: Club) -> None:
-    stand_drawn(club)
-    club.run(post, CHAT, ONE, slot="a")
-    letter = take(club)
+def test_text_after_a_picture_is_a_new_message_and_the_old_one_loses_its_buttons(harness: Harness) -> None:
+    stand_drawn(harness)
+    harness.run(post, CHAT, ONE, slot="a")
+    letter = take(harness)
     assert letter.edits is None
-    closing = club.run(sent, NOON, letter, 101)
+    closing = harness.run(sent, NOON, letter, 101)
     assert closing is not None
     assert (closing.kind, closing.edits, closing.standing_picture) == (LetterKind.CLOSING, 100, "1:abc")
-    assert slots(club) == [(CHAT, "a", 101, True)]
+    assert slots(harness) == [(CHAT, "a", 101, True)]
 
 
-def test_the_last_edit_of_a_picture_leaves_it_there(club: Club) -> None:
-    stand_drawn(club)
-    club.run(post, CHAT, DRAWN, slot="a", fresh=True, closing=View("closed"))
-    closing = club.run(sent, NOON, take(club), 101, "1:def")
+def test_the_last_edit_of_a_picture_leaves_it_there(harness: Harness) -> None:
+    stand_drawn(harness)
+    harness.run(post, CHAT, DRAWN, slot="a", fresh=True, closing=View("closed"))
+    closing = harness.run(sent, NOON, take(harness), 101, "1:def")
     assert closing is not None
     assert (closing.view, closing.edits, closing.standing_picture) == (View("closed"), 100, "1:abc")
 
 
-def test_a_picture_is_kept_for_its_bot(club: Club) -> None:
-    club.run(post, CHAT, DRAWN)
-    club.run(sent, NOON, take(club), 100, KEPT.key, KEPT)
-    assert club.run(find_picture, 7, KEPT.key) == "AgAC"
-    assert club.run(find_picture, 8, KEPT.key) is None
-    assert club.run(find_picture, 7, "1:def") is None
+def test_a_picture_is_kept_for_its_bot(harness: Harness) -> None:
+    harness.run(post, CHAT, DRAWN)
+    harness.run(sent, NOON, take(harness), 100, KEPT.key, KEPT)
+    assert harness.run(find_picture, 7, KEPT.key) == "AgAC"
+    assert harness.run(find_picture, 8, KEPT.key) is None
+    assert harness.run(find_picture, 7, "1:def") is None
 
 
-def test_the_first_file_id_of_a_picture_stays(club: Club) -> None:
+def test_the_first_file_id_of_a_picture_stays(harness: Harness) -> None:
     for file_id in ("AgAC", "BgBD"):
-        club.run(post, CHAT, DRAWN)
-        club.run(sent, NOON, take(club), 100, KEPT.key, Kept(7, KEPT.key, file_id))
-    assert club.run(find_picture, 7, KEPT.key) == "AgAC"
+        harness.run(post, CHAT, DRAWN)
+        harness.run(sent, NOON, take(harness), 100, KEPT.key, Kept(7, KEPT.key, file_id))
+    assert harness.run(find_picture, 7, KEPT.key) == "AgAC"
 
 
-def test_a_picture_that_telegram_has_forgotten_is_forgotten(club: Club) -> None:
-    club.run(post, CHAT, DRAWN)
-    club.run(sent, NOON, take(club), 100, KEPT.key, KEPT)
-    club.run(forget_picture, 7, KEPT.key)
-    assert club.run(find_picture, 7, KEPT.key) is None
+def test_a_picture_that_telegram_has_forgotten_is_forgotten(harness: Harness) -> None:
+    harness.run(post, CHAT, DRAWN)
+    harness.run(sent, NOON, take(harness), 100, KEPT.key, KEPT)
+    harness.run(forget_picture, 7, KEPT.key)
+    assert harness.run(find_picture, 7, KEPT.key) is None
 
 
-def test_old_pictures_are_forgotten(club: Club) -> None:
+def test_old_pictures_are_forgotten(harness: Harness) -> None:
     for key, at in (("1:abc", NOON), ("1:def", NOON + KEEP_PICTURES), ("1:fff", NOON + KEEP_PICTURES * 1.5)):
-        club.run(post, CHAT, DRAWN)
-        club.run(sent, at, take(club), 100, key, Kept(7, key, "AgAC"))
-    assert [club.run(find_picture, 7, key) for key in ("1:abc", "1:def", "1:fff")] == [None, "AgAC", "AgAC"]
+        harness.run(post, CHAT, DRAWN)
+        harness.run(sent, at, take(harness), 100, key, Kept(7, key, "AgAC"))
+    assert [harness.run(find_picture, 7, key) for key in ("1:abc", "1:def", "1:fff")] == [None, "AgAC", "AgAC"]

@@ -21,8 +21,8 @@ from schwimmen_bot.rules.soundness import check_state
 from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.tables import Inbox, Match, MatchStatus
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.choices import FIELDS as RULES
-from schwimmen_bot.views.choices import Page, choice_of
+from schwimmen_bot.views.lobby.choices import FIELDS as RULES
+from schwimmen_bot.views.lobby.choices import Page, choice_of
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (
     AskPress,
@@ -60,39 +60,39 @@ from schwimmen_bot.views.press import (
 )
 from schwimmen_bot.views.reader import Deck
 from schwimmen_bot.views.strengths import SOLO_STRENGTHS
-from tests.matches.club import ANNA, BEN, CLARA, PEOPLE, STAMMTISCH, Club
-from tests.matches.situations import QUIET
+from tests.matches.harness import ANNA, BEN, CLARA, PEOPLE, STAMMTISCH, Harness
+from tests.matches.situations import ORDINARY_TURN
 
 KINDS: tuple[type[Press], ...] = get_args(Press)
 PLACES = (None, STAMMTISCH)
 
 
-def answered(club: Club, chat_id: int) -> bool:
+def answered(harness: Harness, chat_id: int) -> bool:
     """Something is said in this chat, or will be as soon as a computer player, who happens to begin, has moved."""
-    return chat_id in {letter.chat_id for letter, _ in club.deliver()} or bool(club.due())
+    return chat_id in {letter.chat_id for letter, _ in harness.deliver()} or bool(harness.due())
 
 
-def undone(club: Club) -> list[int]:
-    return [row.update_id for row in club.rows(Inbox, col(Inbox.done_at).is_(None))]
+def undone(harness: Harness) -> list[int]:
+    return [row.update_id for row in harness.rows(Inbox, col(Inbox.done_at).is_(None))]
 
 
 @pytest.mark.parametrize("which", Command)
-def test_every_command_says_something_where_it_was_written(club: Club, which: Command) -> None:
-    club.meet(BEN)
+def test_every_command_says_something_where_it_was_written(harness: Harness, which: Command) -> None:
+    harness.meet(BEN)
     for place in PLACES:
         for who in (BEN, CLARA):
-            club.write(who, which, group=place)
-            assert answered(club, who.id if place is None else place.id)
-    assert undone(club) == []
+            harness.write(who, which, group=place)
+            assert answered(harness, who.id if place is None else place.id)
+    assert undone(harness) == []
 
 
 @pytest.mark.parametrize("which", Command)
-def test_every_command_says_something_to_who_plays(club: Club, which: Command) -> None:
-    club.play(*PEOPLE, state=QUIET)
-    club.deliver()
+def test_every_command_says_something_to_who_plays(harness: Harness, which: Command) -> None:
+    harness.play(*PEOPLE, state=ORDINARY_TURN)
+    harness.deliver()
     for place in PLACES:
-        club.write(ANNA, which, group=place)
-        assert answered(club, ANNA.id if place is None else place.id)
+        harness.write(ANNA, which, group=place)
+        assert answered(harness, ANNA.id if place is None else place.id)
 
 
 MATCH, LOBBY = 1, 2
@@ -132,23 +132,23 @@ DEEDS: list[tuple[Press, Visitor, Group | None]] = [
 """One press of each kind, in an order in which each can do what it is for."""
 
 
-def test_every_kind_of_press_does_something(club: Club) -> None:
+def test_every_kind_of_press_does_something(harness: Harness) -> None:
     assert [type(press) for press, *_ in DEEDS] == list(dict.fromkeys(type(press) for press, *_ in DEEDS))
     assert {type(press) for press, *_ in DEEDS} == set(KINDS)
-    club.play(*PEOPLE, state=QUIET)
+    harness.play(*PEOPLE, state=ORDINARY_TURN)
     for _ in range(2):
-        club.open_lobby(ANNA)
-    _, message = club.deliver()[-1]
+        harness.open_lobby(ANNA)
+    _, message = harness.deliver()[-1]
     for press, who, group in DEEDS:
-        reply = club.press(who, press, group=group, message=message)
+        reply = harness.press(who, press, group=group, message=message)
         refusals = {notice(who.language, why) for why in REFUSALS}
         assert reply.text not in refusals, press
         assert reply.ask is None
-        delivered = club.deliver()
-        due = club.due()  # of a solo match that a computer player begins
+        delivered = harness.deliver()
+        due = harness.due()  # of a solo match that a computer player begins
         assert delivered or reply.text or due or isinstance(press, NoPress), press
         message = next((number for letter, number in delivered if letter.chat_id == who.id), message)
-    assert undone(club) == []
+    assert undone(harness) == []
 
 
 REFUSALS = set(Notice) - {
@@ -161,43 +161,43 @@ REFUSALS = set(Notice) - {
 }
 
 
-def test_data_that_no_button_of_ours_carries(club: Club) -> None:
+def test_data_that_no_button_of_ours_carries(harness: Harness) -> None:
     for group in PLACES:
-        assert club.press(ANNA, None, group=group) == Reply(notice(Language.GERMAN, Notice.UNKNOWN_BUTTON))
-    assert undone(club) == []
+        assert harness.press(ANNA, None, group=group) == Reply(notice(Language.GERMAN, Notice.UNKNOWN_BUTTON))
+    assert undone(harness) == []
 
 
-def test_a_button_that_only_shows_something_does_nothing(club: Club) -> None:
-    club.meet(ANNA)
-    assert club.press(ANNA, NoPress()) == Reply()
-    assert club.posted() == []
+def test_a_button_that_only_shows_something_does_nothing(harness: Harness) -> None:
+    harness.meet(ANNA)
+    assert harness.press(ANNA, NoPress()) == Reply()
+    assert harness.posted() == []
 
 
-def test_a_command_that_comes_twice_is_answered_once(club: Club) -> None:
-    visit = club.visit(ANNA, STAMMTISCH)
+def test_a_command_that_comes_twice_is_answered_once(harness: Harness) -> None:
+    visit = harness.visit(ANNA, STAMMTISCH)
     for _ in range(2):
-        assert club.run(door.command, club.now, visit, Command.NEW, "") == Reply()
-    assert len(club.rows(Match)) == 1
+        assert harness.run(door.command, harness.now, visit, Command.NEW, "") == Reply()
+    assert len(harness.rows(Match)) == 1
 
 
-def test_nonsense_that_comes_twice_is_answered_once(club: Club) -> None:
-    visit = club.visit(ANNA)
-    club.run(door.nonsense, club.now, visit)
-    assert len(club.deliver()) == 1
-    club.run(door.nonsense, club.now, visit)
-    assert club.posted() == []
+def test_nonsense_that_comes_twice_is_answered_once(harness: Harness) -> None:
+    visit = harness.visit(ANNA)
+    harness.run(door.nonsense, harness.now, visit)
+    assert len(harness.deliver()) == 1
+    harness.run(door.nonsense, harness.now, visit)
+    assert harness.posted() == []
 
 
-def test_what_waits_for_a_word_about_admins_is_done_when_that_is_known(club: Club) -> None:
-    number = club.open_lobby(ANNA, BEN)
-    visit = club.visit(BEN, STAMMTISCH)
-    assert club.run(door.press, club.now, visit, LivesPress(number, 9)) == Reply(ask=STAMMTISCH.id)
-    assert undone(club) == [visit.update_id]
+def test_what_waits_for_a_word_about_admins_is_done_when_that_is_known(harness: Harness) -> None:
+    number = harness.open_lobby(ANNA, BEN)
+    visit = harness.visit(BEN, STAMMTISCH)
+    assert harness.run(door.press, harness.now, visit, LivesPress(number, 9)) == Reply(ask=STAMMTISCH.id)
+    assert undone(harness) == [visit.update_id]
 
 
 # Anything at all.
 
-CARDS = st.sampled_from([*QUIET.hands[0], *QUIET.hands[1][:1], *QUIET.table])
+CARDS = st.sampled_from([*ORDINARY_TURN.hands[0], *ORDINARY_TURN.hands[1][:1], *ORDINARY_TURN.table])
 NUMBERS = st.integers(0, 4) | st.just(2**31 - 1)
 MOVES: st.SearchStrategy[Move] = st.one_of(
     st.builds(SwapOne, CARDS, CARDS), st.just(SwapAll()), st.just(Knock()), st.just(Pass())
@@ -255,22 +255,22 @@ DEED_LISTS = st.lists(
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(DEED_LISTS)
-def test_nothing_that_people_do_breaks_anything(sqlite_club: Club, deeds: list[Deed]) -> None:
+def test_nothing_that_people_do_breaks_anything(sqlite_harness: Harness, deeds: list[Deed]) -> None:
     """Match 1 is played by all three, match 2 a lobby of Anna's in which Ben is."""
-    club = sqlite_club
-    club.empty()
-    club.play(*PEOPLE, state=QUIET)
-    club.open_lobby(ANNA, BEN)
+    harness = sqlite_harness
+    harness.empty()
+    harness.play(*PEOPLE, state=ORDINARY_TURN)
+    harness.open_lobby(ANNA, BEN)
     for deed in deeds:
-        club.skip(hours=deed.hours)
+        harness.skip(hours=deed.hours)
         if isinstance(deed.what, Command):
-            reply = club.write(deed.who, deed.what, group=deed.group)
+            reply = harness.write(deed.who, deed.what, group=deed.group)
         else:
-            reply = club.press(deed.who, deed.what, group=deed.group, admin=deed.admin)
+            reply = harness.press(deed.who, deed.what, group=deed.group, admin=deed.admin)
         assert len(reply.text or "") <= 200
-        club.deliver()
-    for match in club.rows(Match):
+        harness.deliver()
+    for match in harness.rows(Match):
         assert (match.state is not None) is (match.status in (MatchStatus.PLAYING, MatchStatus.OVER))
         assert (match.deadline_at is not None) is (match.status in (MatchStatus.LOBBY, MatchStatus.PLAYING))
         if match.state is not None:
-            check_state(load(type(QUIET), match.state))
+            check_state(load(type(ORDINARY_TURN), match.state))

@@ -12,74 +12,75 @@ from sqlalchemy import text
 from sqlmodel import Session, col
 from structlog.testing import capture_logs
 
+from schwimmen_bot.mail.delivery import due_letters
+from schwimmen_bot.mail.inbox import left_over
+from schwimmen_bot.mail.inbox import set_aside as set_update_aside
 from schwimmen_bot.matches import reminders
 from schwimmen_bot.matches.deadlines import due_matches, meet_deadline
-from schwimmen_bot.matches.delivery import due_letters
 from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.faults import reason_of, set_aside, try_again
-from schwimmen_bot.matches.inbox import left_over
-from schwimmen_bot.matches.inbox import set_aside as set_update_aside
+from schwimmen_bot.matches.faults import set_aside, try_again
 from schwimmen_bot.matches.pruning import KEEP_UNREADABLE, KEEP_UPDATES, prune
 from schwimmen_bot.matches.reminders import due_reminders, remind
 from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import Fallen
 from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.store.tables import Inbox, LetterRow, Match, MatchStatus, SeatRow
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.hand import reminder_view
-from schwimmen_bot.views.match import Game, games_view
+from schwimmen_bot.views.hand.message import reminder_view
 from schwimmen_bot.views.notice import Notice, notice
+from schwimmen_bot.views.person.games import Game, games_view
 from schwimmen_bot.views.press import HandPress, LivesPress, MyCardsPress, StartPress
 from schwimmen_bot.views.reader import Reader
-from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Club
-from tests.matches.situations import QUIET
+from tests.matches.harness import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Harness
+from tests.matches.situations import ORDINARY_TURN
 
 STANDS_STILL = notice(Language.GERMAN, Notice.SET_ASIDE)
 CARD = "9sKh"
 """What no log may show."""
 
 
-def cut_off(club: Club, number: int) -> None:
-    club.set_match(number, state='{"rules":')
+def cut_off(harness: Harness, number: int) -> None:
+    harness.set_match(number, state='{"rules":')
 
 
-def of_other_kinds(club: Club, number: int) -> None:
-    club.set_match(number, state=f'{{"rules":"{CARD}"}}')
+def of_other_kinds(harness: Harness, number: int) -> None:
+    harness.set_match(number, state=f'{{"rules":"{CARD}"}}')
 
 
-def no_seat(club: Club, number: int) -> None:
+def no_seat(harness: Harness, number: int) -> None:
     def leave(session: Session) -> None:
-        session.delete(session.get_one(SeatRow, club.seats(number)[2].id))
+        session.delete(session.get_one(SeatRow, harness.seats(number)[2].id))
 
-    club.run(leave)
+    harness.run(leave)
 
 
-def no_strength(club: Club, number: int) -> None:
+def no_strength(harness: Harness, number: int) -> None:
     def change(session: Session) -> None:
-        session.get_one(SeatRow, club.seats(number)[0].id).strength = "cheater"
+        session.get_one(SeatRow, harness.seats(number)[0].id).strength = "cheater"
 
-    club.run(change)
-
-
-def a_card_twice(club: Club, number: int) -> None:
-    state = club.state(number)
-    club.set_match(number, state=dump(replace(state, table=(state.table[0], *state.table[:2]))))
+    harness.run(change)
 
 
-def a_hand_of_two(club: Club, number: int) -> None:
-    state = club.state(number)
+def a_card_twice(harness: Harness, number: int) -> None:
+    state = harness.state(number)
+    harness.set_match(number, state=dump(replace(state, table=(state.table[0], *state.table[:2]))))
+
+
+def a_hand_of_two(harness: Harness, number: int) -> None:
+    state = harness.state(number)
     (first, second, third), *others = state.hands
-    club.set_match(number, state=dump(replace(state, hands=((first, second), *others), stock=(third, *state.stock))))
+    harness.set_match(number, state=dump(replace(state, hands=((first, second), *others), stock=(third, *state.stock))))
 
 
-def a_turn_of_one_who_is_out(club: Club, number: int) -> None:
-    state = club.state(number)
+def a_turn_of_one_who_is_out(harness: Harness, number: int) -> None:
+    state = harness.state(number)
     gone, (_, *lives) = Fallen(0, 1, state.hands[0]), state.lives
     changed = replace(
         state, lives=(-1, *lives), fallen=(gone,), hands=((), *state.hands[1:]), stock=(*state.hands[0], *state.stock)
     )
-    club.set_match(number, state=dump(changed))
+    harness.set_match(number, state=dump(changed))
 
 
 DAMAGES = pytest.mark.parametrize(
@@ -89,132 +90,132 @@ DAMAGES = pytest.mark.parametrize(
 
 
 @pytest.fixture
-def both(club: Club) -> tuple[int, int]:
+def both(harness: Harness) -> tuple[int, int]:
     """Two matches in which it is Anna's turn; all that was said has arrived."""
-    numbers = club.play(*PEOPLE, state=QUIET), club.play(*PEOPLE, state=QUIET)
-    club.deliver()
+    numbers = harness.play(*PEOPLE, state=ORDINARY_TURN), harness.play(*PEOPLE, state=ORDINARY_TURN)
+    harness.deliver()
     return numbers
 
 
 @DAMAGES
 def test_a_match_that_cant_be_read_stops_no_deadline(
-    club: Club, both: tuple[int, int], damage: Callable[[Club, int], None]
+    harness: Harness, both: tuple[int, int], damage: Callable[[Harness, int], None]
 ) -> None:
     bad, good = both
-    damage(club, bad)
-    club.now = NOON + DAY
+    damage(harness, bad)
+    harness.now = NOON + DAY
     with capture_logs() as log:
-        club.tick()
-    assert (club.match(bad).status, club.match(good).status) == (MatchStatus.PLAYING, MatchStatus.OVER)
-    fault = club.match(bad).fault
+        harness.tick()
+    assert (harness.match(bad).status, harness.match(good).status) == (MatchStatus.PLAYING, MatchStatus.OVER)
+    fault = harness.match(bad).fault
     assert fault is not None
     assert [(entry["event"], entry["match"], entry["reason"]) for entry in log] == [("match is set aside", bad, fault)]
     assert re.fullmatch(r"\w+( in [a-z/]+\.py:\d+)?", fault)  # and so no card
     with capture_logs() as log:
-        club.tick()
+        harness.tick()
     assert log == []
 
 
 @DAMAGES
-def test_nor_a_reminder(club: Club, both: tuple[int, int], damage: Callable[[Club, int], None]) -> None:
+def test_nor_a_reminder(harness: Harness, both: tuple[int, int], damage: Callable[[Harness, int], None]) -> None:
     bad, good = both
-    damage(club, bad)
+    damage(harness, bad)
     with capture_logs() as log:
-        club.remind(NOON + 0.8 * DAY)
-    assert [letter.match_id for letter in club.posted()] == [good]
+        harness.remind(NOON + 0.8 * DAY)
+    assert [letter.match_id for letter in harness.posted()] == [good]
     assert [(entry["event"], entry["match"]) for entry in log] == [("match is set aside", bad)]
-    assert club.run(due_reminders, NOON + 0.8 * DAY) == []
+    assert harness.run(due_reminders, NOON + 0.8 * DAY) == []
 
 
 @DAMAGES
 def test_who_touches_it_gets_a_clear_word(
-    club: Club, both: tuple[int, int], damage: Callable[[Club, int], None]
+    harness: Harness, both: tuple[int, int], damage: Callable[[Harness, int], None]
 ) -> None:
     bad, _ = both
-    damage(club, bad)
+    damage(harness, bad)
     with capture_logs() as log:
         for press in (MyCardsPress(bad), HandPress(bad)):
-            assert club.press(ANNA, press) == Reply(STANDS_STILL, alert=True)
-        club.write(ANNA, Command.START, f"hand-{bad}")
-    assert [letter.view.text for letter in club.posted(ANNA)] == [STANDS_STILL]
+            assert harness.press(ANNA, press) == Reply(STANDS_STILL, alert=True)
+        harness.write(ANNA, Command.START, f"hand-{bad}")
+    assert [letter.view.text for letter in harness.posted(ANNA)] == [STANDS_STILL]
     assert [(entry["event"], entry["match"]) for entry in log] == [("match is set aside", bad)]
 
 
 @DAMAGES
 def test_lists_show_it_as_it_is_and_the_others_as_ever(
-    club: Club, both: tuple[int, int], damage: Callable[[Club, int], None]
+    harness: Harness, both: tuple[int, int], damage: Callable[[Harness, int], None]
 ) -> None:
     bad, good = both
-    damage(club, bad)
-    club.write(ANNA, Command.GAMES)
-    mine, faulty = game(club, good), Game(bad, STAMMTISCH.title, True, False, None, None, (), faulty=True)
-    assert [letter.view for letter in club.posted(ANNA)] == [games_view(Reader(), (mine, faulty), private=True)]
-    assert "steht still" in club.posted(ANNA)[0].view.text
-    club.write(BEN, Command.TABLE, group=STAMMTISCH)
-    assert f"#{bad}" in club.posted(STAMMTISCH)[-1].view.text
-    assert f"#{good}" in club.posted(STAMMTISCH)[-1].view.text
-    club.deliver()
-    assert club.write(ANNA, Command.HAND) == Reply(notice(Language.GERMAN, Notice.SENT_HAND))
-    assert [letter.match_id for letter in club.posted(ANNA)] == [good]
+    damage(harness, bad)
+    harness.write(ANNA, Command.GAMES)
+    mine, faulty = game(harness, good), Game(bad, STAMMTISCH.title, True, False, None, None, (), faulty=True)
+    assert [letter.view for letter in harness.posted(ANNA)] == [games_view(Reader(), (mine, faulty), private=True)]
+    assert "steht still" in harness.posted(ANNA)[0].view.text
+    harness.write(BEN, Command.TABLE, group=STAMMTISCH)
+    assert f"#{bad}" in harness.posted(STAMMTISCH)[-1].view.text
+    assert f"#{good}" in harness.posted(STAMMTISCH)[-1].view.text
+    harness.deliver()
+    assert harness.write(ANNA, Command.HAND) == Reply(notice(Language.GERMAN, Notice.SENT_HAND))
+    assert [letter.match_id for letter in harness.posted(ANNA)] == [good]
 
 
-def game(club: Club, number: int) -> Game:
-    heading = club.heading(number)
+def game(harness: Harness, number: int) -> Game:
+    heading = harness.heading(number)
     lives = tuple((seat.name, 3) for seat in heading.seats)
     return Game(number, heading.group, True, True, "Anna", heading.deadline, lives)
 
 
-def test_the_only_one_is_told_of_in_private_and_in_the_group(club: Club) -> None:
-    number = club.play(ANNA, BEN)
-    club.deliver()
-    cut_off(club, number)
-    club.write(ANNA, Command.HAND)
-    club.write(ANNA, Command.TABLE, group=STAMMTISCH)
-    assert [letter.view.text for letter in club.posted()] == [STANDS_STILL] * 2
+def test_the_only_one_is_told_of_in_private_and_in_the_group(harness: Harness) -> None:
+    number = harness.play(ANNA, BEN)
+    harness.deliver()
+    cut_off(harness, number)
+    harness.write(ANNA, Command.HAND)
+    harness.write(ANNA, Command.TABLE, group=STAMMTISCH)
+    assert [letter.view.text for letter in harness.posted()] == [STANDS_STILL] * 2
 
 
-def test_hands_of_the_others_come_with_a_start(club: Club, both: tuple[int, int]) -> None:
+def test_hands_of_the_others_come_with_a_start(harness: Harness, both: tuple[int, int]) -> None:
     bad, good = both
-    cut_off(club, bad)
-    club.write(ANNA, Command.START)
-    assert [letter.match_id for letter in club.posted(ANNA) if letter.match_id] == [good]
+    cut_off(harness, bad)
+    harness.write(ANNA, Command.START)
+    assert [letter.match_id for letter in harness.posted(ANNA) if letter.match_id] == [good]
 
 
-def test_a_solo_match_that_cant_be_read_is_in_no_others_way(club: Club) -> None:
-    club.meet(ANNA)
-    club.write(ANNA, Command.SOLO)
-    (first,) = club.rows(Match)
-    cut_off(club, first.id or 0)
-    club.write(ANNA, Command.SOLO)
-    assert len(club.rows(Match)) == 2
+def test_a_solo_match_that_cant_be_read_is_in_no_others_way(harness: Harness) -> None:
+    harness.meet(ANNA)
+    harness.write(ANNA, Command.SOLO)
+    (first,) = harness.rows(Match)
+    cut_off(harness, first.id or 0)
+    harness.write(ANNA, Command.SOLO)
+    assert len(harness.rows(Match)) == 2
 
 
-def test_a_lobby_whose_rules_cant_be_read(club: Club) -> None:
-    bad, good = club.open_lobby(ANNA, BEN), club.open_lobby(ANNA, BEN)
-    club.set_match(bad, rules='{"lives":"3"}')
-    club.deliver()
+def test_a_lobby_whose_rules_cant_be_read(harness: Harness) -> None:
+    bad, good = harness.open_lobby(ANNA, BEN), harness.open_lobby(ANNA, BEN)
+    harness.set_match(bad, rules='{"lives":"3"}')
+    harness.deliver()
     for press in (LivesPress(bad, 4), StartPress(bad)):
-        assert club.press(ANNA, press, group=STAMMTISCH) == Reply(STANDS_STILL, alert=True)
-    club.skip(days=30)
-    club.tick()
-    assert (club.match(bad).status, club.match(good).status) == (MatchStatus.LOBBY, MatchStatus.CLOSED)
+        assert harness.press(ANNA, press, group=STAMMTISCH) == Reply(STANDS_STILL, alert=True)
+    harness.skip(days=30)
+    harness.tick()
+    assert (harness.match(bad).status, harness.match(good).status) == (MatchStatus.LOBBY, MatchStatus.CLOSED)
 
 
-def test_rules_of_a_groups_last_match_that_cant_be_read_are_forgotten(club: Club) -> None:
-    number = club.play(ANNA, BEN)
+def test_rules_of_a_groups_last_match_that_cant_be_read_are_forgotten(harness: Harness) -> None:
+    number = harness.play(ANNA, BEN)
 
     def damage(session: Session) -> None:
         session.connection().execute(text("UPDATE chat SET rules = '[1]'"))
 
-    club.run(damage)
+    harness.run(damage)
     with capture_logs() as log:
-        lobbies = [club.open_lobby(ANNA, BEN), club.open_lobby(ANNA, BEN)]
+        lobbies = [harness.open_lobby(ANNA, BEN), harness.open_lobby(ANNA, BEN)]
     assert number not in lobbies
     assert [entry["event"] for entry in log] == ["rules of a group's last match are forgotten"]
 
 
 def test_an_exception_of_ours_in_one_reminder_takes_no_other_back(
-    club: Club, both: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    harness: Harness, both: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bad, good = both
 
@@ -226,74 +227,74 @@ def test_an_exception_of_ours_in_one_reminder_takes_no_other_back(
     monkeypatch.setattr(reminders, "reminder_view", view)
     now = NOON + 0.8 * DAY
     with pytest.raises(KeyError):
-        club.run(remind, now, bad)
-    club.run(remind, now, good)
-    assert [letter.match_id for letter in club.posted()] == [good]
+        harness.run(remind, now, bad)
+    harness.run(remind, now, good)
+    assert [letter.match_id for letter in harness.posted()] == [good]
 
 
-def test_a_move_brings_it_back(club: Club, both: tuple[int, int]) -> None:
+def test_a_move_brings_it_back(harness: Harness, both: tuple[int, int]) -> None:
     """What failed may have been a view that is over."""
     number, _ = both
-    club.run(set_aside, number, "KeyError in views/hand.py:1")
-    assert number not in club.run(due_matches, NOON + DAY)
-    club.move(ANNA, number, "7cKc")
-    assert club.match(number).fault is None
-    assert number in club.run(due_matches, NOON + 2 * DAY)
+    harness.run(set_aside, number, "KeyError in views/hand.py:1")
+    assert number not in harness.run(due_matches, NOON + DAY)
+    harness.move(ANNA, number, "7cKc")
+    assert harness.match(number).fault is None
+    assert number in harness.run(due_matches, NOON + 2 * DAY)
 
 
-def test_a_start_tries_it_again(club: Club, both: tuple[int, int]) -> None:
+def test_a_start_tries_it_again(harness: Harness, both: tuple[int, int]) -> None:
     number, _ = both
-    state = club.match(number).state
-    cut_off(club, number)
-    club.run(meet_deadline, NOON + DAY, number)
-    assert number not in club.run(due_matches, NOON + DAY)
-    club.run(try_again)
-    assert number in club.run(due_matches, NOON + DAY)
-    club.set_match(number, state=state)
-    club.run(meet_deadline, NOON + DAY, number)
-    assert club.match(number).status is MatchStatus.OVER
+    state = harness.match(number).state
+    cut_off(harness, number)
+    harness.run(meet_deadline, NOON + DAY, number)
+    assert number not in harness.run(due_matches, NOON + DAY)
+    harness.run(try_again)
+    assert number in harness.run(due_matches, NOON + DAY)
+    harness.set_match(number, state=state)
+    harness.run(meet_deadline, NOON + DAY, number)
+    assert harness.match(number).status is MatchStatus.OVER
 
 
-def test_a_column_of_one_row_spoils_no_list(sqlite_club: Club) -> None:
+def test_a_column_of_one_row_spoils_no_list(sqlite_harness: Harness) -> None:
     """SQLite keeps anything anywhere."""
-    club = sqlite_club
-    bad, good = club.play(*PEOPLE, state=QUIET), club.play(*PEOPLE, state=QUIET)
-    club.deliver()
+    harness = sqlite_harness
+    bad, good = harness.play(*PEOPLE, state=ORDINARY_TURN), harness.play(*PEOPLE, state=ORDINARY_TURN)
+    harness.deliver()
 
     def damage(session: Session) -> None:
         session.connection().execute(text(f"UPDATE match SET created_at = 'yesterday' WHERE id = {bad}"))
 
-    club.run(damage)
+    harness.run(damage)
     with capture_logs() as log:
-        club.write(ANNA, Command.HAND)
-    assert [letter.match_id for letter in club.posted(ANNA)] == [good]
+        harness.write(ANNA, Command.HAND)
+    assert [letter.match_id for letter in harness.posted(ANNA)] == [good]
     assert [(entry["event"], entry["match"]) for entry in log] == [("match is set aside", bad)]
 
 
-def test_a_letter_that_cant_be_read_lets_the_next_ones_pass(club: Club) -> None:
-    club.meet(ANNA, BEN, CLARA)
+def test_a_letter_that_cant_be_read_lets_the_next_ones_pass(harness: Harness) -> None:
+    harness.meet(ANNA, BEN, CLARA)
     for which in (Command.HELP, Command.PRIVACY, Command.SETTINGS):
-        club.write(ANNA, which)
-    club.write(BEN, Command.HELP)
-    letters = sorted(club.rows(LetterRow, LetterRow.chat_id == ANNA.id), key=by_id)
+        harness.write(ANNA, which)
+    harness.write(BEN, Command.HELP)
+    letters = sorted(harness.rows(LetterRow, LetterRow.chat_id == ANNA.id), key=by_id)
 
     def damage(session: Session) -> None:
         for row, view in zip(letters[:2], (f'{{"text": "{CARD}"', '{"text": "a", "keyboard": 7}'), strict=True):
             session.get_one(LetterRow, row.id).view = view
 
-    club.run(damage)
+    harness.run(damage)
     with capture_logs() as log:
-        due = club.run(due_letters)
+        due = harness.run(due_letters)
     assert {letter.id for letter in due if letter.chat_id == ANNA.id} == {letters[2].id}
     assert [letter.chat_id for letter in due if letter.chat_id != ANNA.id] == [BEN.id]
     assert [(entry["event"], entry["letter"]) for entry in log] == [
         ("letter is set aside", row.id) for row in letters[:2]
     ]
     assert CARD not in str(log)
-    aside = club.rows(LetterRow, col(LetterRow.reason).is_not(None))
+    aside = harness.rows(LetterRow, col(LetterRow.reason).is_not(None))
     assert [row.id for row in sorted(aside, key=by_id)] == [row.id for row in letters[:2]]
     with capture_logs() as log:
-        club.run(due_letters)
+        harness.run(due_letters)
     assert log == []
 
 
@@ -301,18 +302,18 @@ def by_id(letter: LetterRow) -> int:
     return letter.id or 0
 
 
-def test_an_update_that_cant_be_read_is_kept_a_week(club: Club) -> None:
-    visit = club.visit(ANNA, at=NOON)
-    assert club.run(set_update_aside, NOON, visit.update_id, "as it came", "KeyError")
-    assert not club.run(set_update_aside, NOON, visit.update_id, "as it came", "KeyError")
-    assert club.run(set_update_aside, NOON, 10**6, "as it came", "KeyError")
-    assert club.run(left_over) == []
-    club.run(prune, NOON + KEEP_UPDATES + DAY)
-    assert [(row.payload, row.reason) for row in club.rows(Inbox, col(Inbox.reason).is_not(None))] == [
+def test_an_update_that_cant_be_read_is_kept_a_week(harness: Harness) -> None:
+    visit = harness.visit(ANNA, at=NOON)
+    assert harness.run(set_update_aside, NOON, visit.update_id, "as it came", "KeyError")
+    assert not harness.run(set_update_aside, NOON, visit.update_id, "as it came", "KeyError")
+    assert harness.run(set_update_aside, NOON, 10**6, "as it came", "KeyError")
+    assert harness.run(left_over) == []
+    harness.run(prune, NOON + KEEP_UPDATES + DAY)
+    assert [(row.payload, row.reason) for row in harness.rows(Inbox, col(Inbox.reason).is_not(None))] == [
         ("as it came", "KeyError")
     ] * 2
-    club.run(prune, NOON + KEEP_UNREADABLE + DAY)
-    assert club.rows(Inbox, col(Inbox.reason).is_not(None)) == []
+    harness.run(prune, NOON + KEEP_UNREADABLE + DAY)
+    assert harness.rows(Inbox, col(Inbox.reason).is_not(None)) == []
 
 
 def test_a_reason_says_what_and_where_and_no_value() -> None:

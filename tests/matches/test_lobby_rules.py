@@ -16,8 +16,8 @@ from schwimmen_bot.rules.ruleset import Circuits, LastTurn, Reveal, RuleSet, Tie
 from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.store.tables import Chat
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.choices import FIELDS, PAGES, Choice, Page, Value, choice_of, chosen, next_choice
-from schwimmen_bot.views.lobby import conflict_alert, lobby_view, too_many_seats_alert
+from schwimmen_bot.views.lobby.choices import FIELDS, PAGES, Choice, Page, Value, choice_of, chosen, next_choice
+from schwimmen_bot.views.lobby.message import conflict_alert, lobby_view, too_many_seats_alert
 from schwimmen_bot.views.press import (
     ComputersPress,
     FieldPress,
@@ -30,7 +30,7 @@ from schwimmen_bot.views.press import (
 )
 from schwimmen_bot.views.reader import Lobby, Reader
 from schwimmen_bot.views.view import View
-from tests.matches.club import ANNA, BEN, CLARA, DAY, STAMMTISCH, TOPIC, Club
+from tests.matches.harness import ANNA, BEN, CLARA, DAY, STAMMTISCH, TOPIC, Harness
 
 RULES = PRESETS["hosen-owi"]
 KLASSISCH = PRESETS["klassisch"]
@@ -41,36 +41,36 @@ def crowd(count: int) -> tuple[Visitor, ...]:
     return tuple(Visitor(100 + number, f"P{number}", Language.GERMAN) for number in range(count))
 
 
-def rules_of(club: Club, number: int = 1) -> RuleSet:
-    return load(RuleSet, club.match(number).rules)
+def rules_of(harness: Harness, number: int = 1) -> RuleSet:
+    return load(RuleSet, harness.match(number).rules)
 
 
 def page(rules: RuleSet, page: Page, *people: str, tempo: timedelta = DAY, computers: int = 0) -> View:
     return lobby_view(Reader(), Lobby(1, "Anna", rules, tempo, people, computers), page)
 
 
-def shown(club: Club, press: RulesPress) -> View:
+def shown(harness: Harness, press: RulesPress) -> View:
     """What the lobby's message becomes when Anna presses this."""
-    assert club.press(ANNA, press, group=STAMMTISCH) == Reply()
-    (letter,) = club.posted(STAMMTISCH)
+    assert harness.press(ANNA, press, group=STAMMTISCH) == Reply()
+    (letter,) = harness.posted(STAMMTISCH)
     assert letter.slot == "lobby:1"
     return letter.view
 
 
-def choose(club: Club, field: str, value: Value) -> Reply:
-    return club.press(ANNA, FieldPress(1, choice_of(field, value)), group=STAMMTISCH)
+def choose(harness: Harness, field: str, value: Value) -> Reply:
+    return harness.press(ANNA, FieldPress(1, choice_of(field, value)), group=STAMMTISCH)
 
 
 # Pages and presses.
 
 
 @pytest.mark.parametrize("which", Page)
-def test_a_page_is_shown_in_place_and_changes_nothing(club: Club, which: Page) -> None:
-    club.open_lobby(ANNA)
-    club.deliver()
-    before = club.match(1)
-    assert shown(club, RulesPagePress(1, which)) == page(RULES, which, "Anna")
-    assert club.match(1) == before
+def test_a_page_is_shown_in_place_and_changes_nothing(harness: Harness, which: Page) -> None:
+    harness.open_lobby(ANNA)
+    harness.deliver()
+    before = harness.match(1)
+    assert shown(harness, RulesPagePress(1, which)) == page(RULES, which, "Anna")
+    assert harness.match(1) == before
 
 
 def test_two_taps_lead_from_the_lobby_to_every_rule_on_it() -> None:
@@ -91,12 +91,12 @@ def test_every_page_fits_a_phone(name: str) -> None:
         assert len({button.press for row in keyboard for button in row}) > 1
 
 
-def test_a_press_sets_the_rule_and_stays_on_its_page(club: Club) -> None:
-    club.open_lobby(ANNA)
-    club.deliver()
+def test_a_press_sets_the_rule_and_stays_on_its_page(harness: Harness) -> None:
+    harness.open_lobby(ANNA)
+    harness.deliver()
     strict = replace(RULES, tie=Tie.STRICT)
-    assert shown(club, FieldPress(1, choice_of("tie", Tie.STRICT))) == page(strict, Page.SCORING, "Anna")
-    assert rules_of(club) == strict
+    assert shown(harness, FieldPress(1, choice_of("tie", Tie.STRICT))) == page(strict, Page.SCORING, "Anna")
+    assert rules_of(harness) == strict
 
 
 def test_taps_on_one_button_go_round_all_values() -> None:
@@ -126,94 +126,94 @@ def test_rules_that_decide_nothing_are_not_offered() -> None:
     assert offered(KLASSISCH) == {"swap_all", "passing", "table_refresh", "stock_end"}
 
 
-def test_the_lobby_tells_what_is_not_as_in_its_preset(club: Club) -> None:
-    club.open_lobby(ANNA)
-    club.deliver()
-    assert "Geändert" not in shown(club, RulesPagePress(1, Page.LOBBY)).text
-    choose(club, "mistery", True)
+def test_the_lobby_tells_what_is_not_as_in_its_preset(harness: Harness) -> None:
+    harness.open_lobby(ANNA)
+    harness.deliver()
+    assert "Geändert" not in shown(harness, RulesPagePress(1, Page.LOBBY)).text
+    choose(harness, "mistery", True)
     for which in Page:
-        assert "Geändert:</b>\n• Mistery: an\n" in shown(club, RulesPagePress(1, which)).text
-    club.press(ANNA, LivesPress(1, 5), group=STAMMTISCH)
-    assert shown(club, RulesPagePress(1, Page.LOBBY)).text.count("Leben") == 1
+        assert "Geändert:</b>\n• Mistery: an\n" in shown(harness, RulesPagePress(1, which)).text
+    harness.press(ANNA, LivesPress(1, 5), group=STAMMTISCH)
+    assert shown(harness, RulesPagePress(1, Page.LOBBY)).text.count("Leben") == 1
 
 
-def test_somebody_joining_brings_the_first_page_back(club: Club) -> None:
-    club.open_lobby(ANNA)
-    club.meet(BEN)
-    club.deliver()
-    shown(club, RulesPagePress(1, Page.SCORING))
-    club.press(BEN, JoinPress(1), group=STAMMTISCH)
-    assert [letter.view for letter in club.posted()] == [page(RULES, Page.LOBBY, "Anna", "Ben")]
+def test_somebody_joining_brings_the_first_page_back(harness: Harness) -> None:
+    harness.open_lobby(ANNA)
+    harness.meet(BEN)
+    harness.deliver()
+    shown(harness, RulesPagePress(1, Page.SCORING))
+    harness.press(BEN, JoinPress(1), group=STAMMTISCH)
+    assert [letter.view for letter in harness.posted()] == [page(RULES, Page.LOBBY, "Anna", "Ben")]
 
 
 # Presets.
 
 
-def test_a_preset_replaces_all_rules_and_the_lives(club: Club) -> None:
-    club.open_lobby(ANNA)
-    club.press(ANNA, LivesPress(1, 7), group=STAMMTISCH)
-    choose(club, "mistery", True)
-    club.deliver()
-    assert shown(club, PresetPress(1, "klassisch")) == page(KLASSISCH, Page.RULES, "Anna")
-    assert rules_of(club) == KLASSISCH
-    assert club.match(1).tempo_seconds == DAY.total_seconds()
+def test_a_preset_replaces_all_rules_and_the_lives(harness: Harness) -> None:
+    harness.open_lobby(ANNA)
+    harness.press(ANNA, LivesPress(1, 7), group=STAMMTISCH)
+    choose(harness, "mistery", True)
+    harness.deliver()
+    assert shown(harness, PresetPress(1, "klassisch")) == page(KLASSISCH, Page.RULES, "Anna")
+    assert rules_of(harness) == KLASSISCH
+    assert harness.match(1).tempo_seconds == DAY.total_seconds()
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_every_preset_can_be_picked_and_played(club: Club, name: str) -> None:
-    club.open_lobby(ANNA, BEN)
-    club.press(ANNA, PresetPress(1, name), group=STAMMTISCH)
-    assert rules_of(club) == PRESETS[name]
-    assert club.press(ANNA, StartPress(1), group=STAMMTISCH).text
-    assert club.state(1).rules == PRESETS[name]
+def test_every_preset_can_be_picked_and_played(harness: Harness, name: str) -> None:
+    harness.open_lobby(ANNA, BEN)
+    harness.press(ANNA, PresetPress(1, name), group=STAMMTISCH)
+    assert rules_of(harness) == PRESETS[name]
+    assert harness.press(ANNA, StartPress(1), group=STAMMTISCH).text
+    assert harness.state(1).rules == PRESETS[name]
 
 
-def test_the_same_preset_again_takes_the_changes_back(club: Club) -> None:
-    club.open_lobby(ANNA)
-    choose(club, "mistery", True)
-    club.press(ANNA, PresetPress(1, "hosen-owi"), group=STAMMTISCH)
-    assert rules_of(club) == RULES
+def test_the_same_preset_again_takes_the_changes_back(harness: Harness) -> None:
+    harness.open_lobby(ANNA)
+    choose(harness, "mistery", True)
+    harness.press(ANNA, PresetPress(1, "hosen-owi"), group=STAMMTISCH)
+    assert rules_of(harness) == RULES
 
 
-def test_blitz_brings_the_shortest_time_for_a_turn(club: Club) -> None:
+def test_blitz_brings_the_shortest_time_for_a_turn(harness: Harness) -> None:
     """rules.md B23; it can be changed afterwards, and another preset leaves it."""
-    club.open_lobby(ANNA)
-    club.press(ANNA, PresetPress(1, "blitz"), group=STAMMTISCH)
-    assert (rules_of(club).lives, club.match(1).tempo_seconds) == (1, 600)
-    club.press(ANNA, TempoPress(1, 60), group=STAMMTISCH)
-    choose(club, "lives", 2)
-    club.press(ANNA, PresetPress(1, "klassisch"), group=STAMMTISCH)
-    assert club.match(1).tempo_seconds == 3600
+    harness.open_lobby(ANNA)
+    harness.press(ANNA, PresetPress(1, "blitz"), group=STAMMTISCH)
+    assert (rules_of(harness).lives, harness.match(1).tempo_seconds) == (1, 600)
+    harness.press(ANNA, TempoPress(1, 60), group=STAMMTISCH)
+    choose(harness, "lives", 2)
+    harness.press(ANNA, PresetPress(1, "klassisch"), group=STAMMTISCH)
+    assert harness.match(1).tempo_seconds == 3600
 
 
 # What doesn't go together.
 
 
-def unchanged(club: Club, press: RulesPress, alert: str) -> None:
+def unchanged(harness: Harness, press: RulesPress, alert: str) -> None:
     """The press is refused, and the message stays as it is."""
-    club.deliver()
-    before = club.match(1)
-    assert club.press(ANNA, press, group=STAMMTISCH) == Reply(alert, alert=True)
-    assert club.match(1) == before
-    assert club.posted() == []
+    harness.deliver()
+    before = harness.match(1)
+    assert harness.press(ANNA, press, group=STAMMTISCH) == Reply(alert, alert=True)
+    assert harness.match(1) == before
+    assert harness.posted() == []
 
 
-def test_a_second_knock_can_not_be_forbidden_without_passing(club: Club) -> None:
-    club.open_lobby(ANNA)
+def test_a_second_knock_can_not_be_forbidden_without_passing(harness: Harness) -> None:
+    harness.open_lobby(ANNA)
     forbid = FieldPress(1, choice_of("last_turn", LastTurn.NOTHING))
     (conflict,) = replace(RULES, last_turn=LastTurn.NOTHING).conflicts()
-    unchanged(club, forbid, conflict_alert(Reader(), conflict))
-    choose(club, "passing", True)
-    club.press(ANNA, forbid, group=STAMMTISCH)
-    assert rules_of(club) == replace(RULES, passing=True, last_turn=LastTurn.NOTHING)
+    unchanged(harness, forbid, conflict_alert(Reader(), conflict))
+    choose(harness, "passing", True)
+    harness.press(ANNA, forbid, group=STAMMTISCH)
+    assert rules_of(harness) == replace(RULES, passing=True, last_turn=LastTurn.NOTHING)
 
 
-def test_without_passing_a_hand_is_kept_by_a_knock(club: Club) -> None:
+def test_without_passing_a_hand_is_kept_by_a_knock(harness: Harness) -> None:
     """rules.md B9; and what was counted were circuits of passes (B10)."""
-    club.open_lobby(ANNA)
-    club.press(ANNA, PresetPress(1, "klassisch"), group=STAMMTISCH)
-    assert choose(club, "passing", False) == Reply()
-    assert rules_of(club) == replace(KLASSISCH, passing=False, last_turn=LastTurn.KNOCK, circuits=Circuits.TURNS)
+    harness.open_lobby(ANNA)
+    harness.press(ANNA, PresetPress(1, "klassisch"), group=STAMMTISCH)
+    assert choose(harness, "passing", False) == Reply()
+    assert rules_of(harness) == replace(KLASSISCH, passing=False, last_turn=LastTurn.KNOCK, circuits=Circuits.TURNS)
 
 
 @pytest.mark.parametrize(
@@ -223,18 +223,18 @@ def test_without_passing_a_hand_is_kept_by_a_knock(club: Club) -> None:
         (choice_of("show", Reveal.MANUAL), choice_of("lying", True)),
     ],
 )
-def test_lying_and_a_late_31_exclude_each_other(club: Club, first: Choice, second: Choice) -> None:
-    club.open_lobby(ANNA)
-    assert club.press(ANNA, FieldPress(1, first), group=STAMMTISCH) == Reply()
+def test_lying_and_a_late_31_exclude_each_other(harness: Harness, first: Choice, second: Choice) -> None:
+    harness.open_lobby(ANNA)
+    assert harness.press(ANNA, FieldPress(1, first), group=STAMMTISCH) == Reply()
     (conflict,) = replace(RULES, lying=True, show=Reveal.MANUAL).conflicts()
-    unchanged(club, FieldPress(1, second), conflict_alert(Reader(), conflict))
+    unchanged(harness, FieldPress(1, second), conflict_alert(Reader(), conflict))
 
 
-def test_the_presser_is_told_in_their_own_language(club: Club) -> None:
-    club.open_lobby(ANNA, BEN)
+def test_the_presser_is_told_in_their_own_language(harness: Harness) -> None:
+    harness.open_lobby(ANNA, BEN)
     (conflict,) = replace(RULES, last_turn=LastTurn.NOTHING).conflicts()
     press = FieldPress(1, choice_of("last_turn", LastTurn.NOTHING))
-    reply = club.press(BEN, press, group=STAMMTISCH, admin=True)
+    reply = harness.press(BEN, press, group=STAMMTISCH, admin=True)
     assert reply == Reply(conflict_alert(Reader(Language.ENGLISH), conflict), alert=True)
 
 
@@ -245,75 +245,75 @@ def test_the_presser_is_told_in_their_own_language(club: Club) -> None:
         (FieldPress(1, choice_of("pack", 20)), 5),
     ],
 )
-def test_rules_with_too_few_seats_are_refused(club: Club, press: RulesPress, most: int) -> None:
+def test_rules_with_too_few_seats_are_refused(harness: Harness, press: RulesPress, most: int) -> None:
     """People and computer players count alike."""
-    club.open_lobby(ANNA, *crowd(4))
-    club.press(ANNA, ComputersPress(1, 2), group=STAMMTISCH)
-    unchanged(club, press, too_many_seats_alert(Reader(), most, 7))
-    club.press(ANNA, ComputersPress(1, most - 5), group=STAMMTISCH)
-    assert club.press(ANNA, press, group=STAMMTISCH) == Reply()
+    harness.open_lobby(ANNA, *crowd(4))
+    harness.press(ANNA, ComputersPress(1, 2), group=STAMMTISCH)
+    unchanged(harness, press, too_many_seats_alert(Reader(), most, 7))
+    harness.press(ANNA, ComputersPress(1, most - 5), group=STAMMTISCH)
+    assert harness.press(ANNA, press, group=STAMMTISCH) == Reply()
 
 
-def test_the_hidden_card_may_cost_the_last_seat(club: Club) -> None:
+def test_the_hidden_card_may_cost_the_last_seat(harness: Harness) -> None:
     """24 cards are enough for seven, but not with a fourth card on the table."""
-    club.open_lobby(ANNA, *crowd(6))
-    choose(club, "pack", 24)
-    unchanged(club, FieldPress(1, choice_of("mistery", True)), too_many_seats_alert(Reader(), 6, 7))
+    harness.open_lobby(ANNA, *crowd(6))
+    choose(harness, "pack", 24)
+    unchanged(harness, FieldPress(1, choice_of("mistery", True)), too_many_seats_alert(Reader(), 6, 7))
 
 
-def test_the_next_seat_is_refused_where_the_new_rules_have_none(club: Club) -> None:
-    club.open_lobby(ANNA, *crowd(4))
-    club.meet(CLARA)
-    choose(club, "pack", 20)
-    assert club.press(CLARA, JoinPress(1), group=STAMMTISCH).alert
-    choose(club, "pack", 24)
-    assert not club.press(CLARA, JoinPress(1), group=STAMMTISCH).alert
+def test_the_next_seat_is_refused_where_the_new_rules_have_none(harness: Harness) -> None:
+    harness.open_lobby(ANNA, *crowd(4))
+    harness.meet(CLARA)
+    choose(harness, "pack", 20)
+    assert harness.press(CLARA, JoinPress(1), group=STAMMTISCH).alert
+    choose(harness, "pack", 24)
+    assert not harness.press(CLARA, JoinPress(1), group=STAMMTISCH).alert
 
 
-def test_from_the_seventh_seat_on_the_big_pack_is_recommended(club: Club) -> None:
+def test_from_the_seventh_seat_on_the_big_pack_is_recommended(harness: Harness) -> None:
     """rules.md A2, B1: nothing is forced."""
-    club.open_lobby(ANNA, *crowd(5))
-    club.press(ANNA, PresetPress(1, "schwimmen-31"), group=STAMMTISCH)
+    harness.open_lobby(ANNA, *crowd(5))
+    harness.press(ANNA, PresetPress(1, "schwimmen-31"), group=STAMMTISCH)
     hint = "mit 52 Karten besser"
-    assert hint not in club.posted(STAMMTISCH)[-1].view.text
-    club.press(ANNA, ComputersPress(1, 1), group=STAMMTISCH)
-    assert hint in club.posted(STAMMTISCH)[-1].view.text
-    choose(club, "pack", 52)
-    assert hint not in club.posted(STAMMTISCH)[-1].view.text
-    assert rules_of(club).seats_for() == 8
-    club.press(ANNA, PresetPress(1, "hosen-owi"), group=STAMMTISCH)
-    assert hint not in club.posted(STAMMTISCH)[-1].view.text
+    assert hint not in harness.posted(STAMMTISCH)[-1].view.text
+    harness.press(ANNA, ComputersPress(1, 1), group=STAMMTISCH)
+    assert hint in harness.posted(STAMMTISCH)[-1].view.text
+    choose(harness, "pack", 52)
+    assert hint not in harness.posted(STAMMTISCH)[-1].view.text
+    assert rules_of(harness).seats_for() == 8
+    harness.press(ANNA, PresetPress(1, "hosen-owi"), group=STAMMTISCH)
+    assert hint not in harness.posted(STAMMTISCH)[-1].view.text
 
 
 # What the group remembers.
 
 
-def test_the_next_lobby_opens_with_the_rules_and_tempo_of_the_last_match(club: Club) -> None:
-    club.open_lobby(ANNA, BEN)
-    club.press(ANNA, PresetPress(1, "klassisch"), group=STAMMTISCH)
-    choose(club, "triple", Triple.THIRTY_ONE)
-    club.press(ANNA, LivesPress(1, 5), group=STAMMTISCH)
-    club.press(ANNA, TempoPress(1, 60), group=STAMMTISCH)
-    club.press(ANNA, StartPress(1), group=STAMMTISCH)
-    club.open_lobby(BEN)
-    assert rules_of(club, 2) == replace(KLASSISCH, triple=Triple.THIRTY_ONE, lives=5)
-    assert club.match(2).tempo_seconds == 3600
-    assert club.match(2).computers == 0
+def test_the_next_lobby_opens_with_the_rules_and_tempo_of_the_last_match(harness: Harness) -> None:
+    harness.open_lobby(ANNA, BEN)
+    harness.press(ANNA, PresetPress(1, "klassisch"), group=STAMMTISCH)
+    choose(harness, "triple", Triple.THIRTY_ONE)
+    harness.press(ANNA, LivesPress(1, 5), group=STAMMTISCH)
+    harness.press(ANNA, TempoPress(1, 60), group=STAMMTISCH)
+    harness.press(ANNA, StartPress(1), group=STAMMTISCH)
+    harness.open_lobby(BEN)
+    assert rules_of(harness, 2) == replace(KLASSISCH, triple=Triple.THIRTY_ONE, lives=5)
+    assert harness.match(2).tempo_seconds == 3600
+    assert harness.match(2).computers == 0
 
 
-def test_a_lobby_that_never_started_is_forgotten(club: Club) -> None:
-    club.open_lobby(ANNA)
-    club.press(ANNA, PresetPress(1, "klassisch"), group=STAMMTISCH)
-    club.open_lobby(ANNA)
-    assert (rules_of(club, 2), club.match(2).tempo_seconds) == (RULES, DAY.total_seconds())
+def test_a_lobby_that_never_started_is_forgotten(harness: Harness) -> None:
+    harness.open_lobby(ANNA)
+    harness.press(ANNA, PresetPress(1, "klassisch"), group=STAMMTISCH)
+    harness.open_lobby(ANNA)
+    assert (rules_of(harness, 2), harness.match(2).tempo_seconds) == (RULES, DAY.total_seconds())
 
 
-def test_each_group_remembers_its_own(club: Club) -> None:
-    club.open_lobby(ANNA, BEN)
-    club.press(ANNA, PresetPress(1, "blitz"), group=STAMMTISCH)
-    club.press(ANNA, StartPress(1), group=STAMMTISCH)
-    club.open_lobby(ANNA, group=TOPIC)
-    assert (rules_of(club, 2), club.match(2).tempo_seconds) == (RULES, DAY.total_seconds())
+def test_each_group_remembers_its_own(harness: Harness) -> None:
+    harness.open_lobby(ANNA, BEN)
+    harness.press(ANNA, PresetPress(1, "blitz"), group=STAMMTISCH)
+    harness.press(ANNA, StartPress(1), group=STAMMTISCH)
+    harness.open_lobby(ANNA, group=TOPIC)
+    assert (rules_of(harness, 2), harness.match(2).tempo_seconds) == (RULES, DAY.total_seconds())
 
 
 @pytest.mark.parametrize(
@@ -331,31 +331,34 @@ def test_each_group_remembers_its_own(club: Club) -> None:
         dump(replace(RULES, last_turn=LastTurn.NOTHING)),
     ],
 )
-def test_rules_that_nobody_can_play_by_are_forgotten(club: Club, kept: str) -> None:
-    club.open_lobby(ANNA)
-    remember(club, rules=kept, tempo_seconds=7)
-    club.open_lobby(ANNA)
-    assert (rules_of(club, 2), club.match(2).tempo_seconds) == (RULES, DAY.total_seconds())
+def test_rules_that_nobody_can_play_by_are_forgotten(harness: Harness, kept: str) -> None:
+    harness.open_lobby(ANNA)
+    remember(harness, rules=kept, tempo_seconds=7)
+    harness.open_lobby(ANNA)
+    assert (rules_of(harness, 2), harness.match(2).tempo_seconds) == (RULES, DAY.total_seconds())
 
 
-def test_rules_of_an_earlier_version_are_filled_up(club: Club) -> None:
-    club.open_lobby(ANNA)
-    remember(club, rules='{"lives":4}', tempo_seconds=600)
-    club.open_lobby(ANNA)
-    assert (rules_of(club, 2), club.match(2).tempo_seconds) == (replace(RULES, lives=4), TEN_MINUTES.total_seconds())
+def test_rules_of_an_earlier_version_are_filled_up(harness: Harness) -> None:
+    harness.open_lobby(ANNA)
+    remember(harness, rules='{"lives":4}', tempo_seconds=600)
+    harness.open_lobby(ANNA)
+    assert (rules_of(harness, 2), harness.match(2).tempo_seconds) == (
+        replace(RULES, lives=4),
+        TEN_MINUTES.total_seconds(),
+    )
 
 
-def remember(club: Club, *, rules: str, tempo_seconds: int) -> None:
+def remember(harness: Harness, *, rules: str, tempo_seconds: int) -> None:
     def change(session: Session) -> None:
         chat = session.get_one(Chat, STAMMTISCH.id)
         chat.rules, chat.tempo_seconds = rules, tempo_seconds
 
-    club.run(change)
+    harness.run(change)
 
 
-def test_a_supergroup_remembers_what_its_group_did(club: Club) -> None:
-    club.open_lobby(ANNA)
-    remember(club, rules=dump(KLASSISCH), tempo_seconds=600)
-    club.run(door.migrated, STAMMTISCH.id, TOPIC.id)
-    club.open_lobby(ANNA, group=TOPIC)
-    assert (rules_of(club, 2), club.match(2).tempo_seconds) == (KLASSISCH, TEN_MINUTES.total_seconds())
+def test_a_supergroup_remembers_what_its_group_did(harness: Harness) -> None:
+    harness.open_lobby(ANNA)
+    remember(harness, rules=dump(KLASSISCH), tempo_seconds=600)
+    harness.run(door.migrated, STAMMTISCH.id, TOPIC.id)
+    harness.open_lobby(ANNA, group=TOPIC)
+    assert (rules_of(harness, 2), harness.match(2).tempo_seconds) == (KLASSISCH, TEN_MINUTES.total_seconds())

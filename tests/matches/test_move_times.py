@@ -7,8 +7,8 @@ from datetime import timedelta
 import pytest
 
 from schwimmen_bot.store.tables import MoveRow
-from tests.matches.club import ANNA, DAY, NOON, PEOPLE, Club
-from tests.matches.situations import QUIET
+from tests.matches.harness import ANNA, DAY, NOON, PEOPLE, Harness
+from tests.matches.situations import ORDINARY_TURN
 
 
 @pytest.mark.parametrize(
@@ -21,8 +21,10 @@ from tests.matches.situations import QUIET
         (400 * DAY, 86_400),
     ],
 )
-def test_it_is_never_less_than_none_nor_more_than_the_turn_has(club: Club, passed: timedelta, seconds: int) -> None:
-    number = club.play(*PEOPLE, state=QUIET)
-    club.now = NOON + passed
-    club.move(ANNA, number, "7cKc", at=NOON)
-    assert [move.seconds for move in club.rows(MoveRow)] == [seconds]
+def test_it_is_never_less_than_none_nor_more_than_the_turn_has(
+    harness: Harness, passed: timedelta, seconds: int
+) -> None:
+    number = harness.play(*PEOPLE, state=ORDINARY_TURN)
+    harness.now = NOON + passed
+    harness.move(ANNA, number, "7cKc", at=NOON)
+    assert [move.seconds for move in harness.rows(MoveRow)] == [seconds]

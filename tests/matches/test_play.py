@@ -18,14 +18,14 @@ from schwimmen_bot.rules.refusals import Reason
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.tables import Inbox, LetterKind, Match, MatchStatus, MoveRow
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.hand import hand_view
+from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.notice import Notice, notice, refusal
 from schwimmen_bot.views.press import AskPress, ClosePress, LeavePress, MyCardsPress, PickPress, PlayPress, Press
 from schwimmen_bot.views.reader import Reader
-from schwimmen_bot.views.table import table_view
+from schwimmen_bot.views.table.message import table_view
 from schwimmen_bot.views.view import View
-from tests.matches.club import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Club, Posted
-from tests.matches.situations import KNOCK, LAP, QUIET, WITH_MISTERY
+from tests.matches.harness import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Harness, Posted
+from tests.matches.situations import KNOCK, LAP, ORDINARY_TURN, WITH_MISTERY
 from tests.rules.tables import cards
 
 ENGLISH = Reader(Language.ENGLISH)
@@ -48,148 +48,152 @@ def play_press(number: int, ply: int, move: str) -> PlayPress:
 
 
 @pytest.fixture
-def number(club: Club) -> int:
+def number(harness: Harness) -> int:
     """A match in which it is Anna's turn; all that was said so far has arrived."""
-    number = club.play(*PEOPLE, state=QUIET)
-    club.deliver()
+    number = harness.play(*PEOPLE, state=ORDINARY_TURN)
+    harness.deliver()
     return number
 
 
-def moves(club: Club) -> list[tuple[int, int, str]]:
-    rows = sorted(club.rows(MoveRow), key=lambda move: move.ply)
+def moves(harness: Harness) -> list[tuple[int, int, str]]:
+    rows = sorted(harness.rows(MoveRow), key=lambda move: move.ply)
     return [(move.ply, move.seat, move.action) for move in rows]
 
 
-def test_a_move_is_kept_and_the_turn_goes_on(club: Club, number: int) -> None:
-    before = club.match(number)
-    club.skip(minutes=90, seconds=1.9)
-    assert club.move(ANNA, number, SWAP) == Reply()
-    match = club.match(number)
-    assert club.state(number) == apply(QUIET, read_action(SWAP)).state
+def test_a_move_is_kept_and_the_turn_goes_on(harness: Harness, number: int) -> None:
+    before = harness.match(number)
+    harness.skip(minutes=90, seconds=1.9)
+    assert harness.move(ANNA, number, SWAP) == Reply()
+    match = harness.match(number)
+    assert harness.state(number) == apply(ORDINARY_TURN, read_action(SWAP)).state
     assert (match.ply, match.version, match.status) == (1, before.version + 1, MatchStatus.PLAYING)
-    assert (match.turn_at, match.deadline_at, match.remind_at) == (club.now, club.now + DAY, club.now + 0.8 * DAY)
-    assert club.rows(MoveRow) == [MoveRow(match_id=number, ply=0, seat=0, action=SWAP, at=club.now, seconds=5401)]
+    assert (match.turn_at, match.deadline_at, match.remind_at) == (
+        harness.now,
+        harness.now + DAY,
+        harness.now + 0.8 * DAY,
+    )
+    assert harness.rows(MoveRow) == [MoveRow(match_id=number, ply=0, seat=0, action=SWAP, at=harness.now, seconds=5401)]
 
 
-def test_the_group_the_mover_and_the_next_one_are_told(club: Club, number: int) -> None:
-    club.move(ANNA, number, SWAP)
-    heading, state = club.heading(number), club.state(number)
+def test_the_group_the_mover_and_the_next_one_are_told(harness: Harness, number: int) -> None:
+    harness.move(ANNA, number, SWAP)
+    heading, state = harness.heading(number), harness.state(number)
     table = table_view(Reader(), heading, observe(state, None), ())
     done, turn = hand_view(Reader(), heading, observe(state, 0)), hand_view(ENGLISH, heading, observe(state, 1))
     assert done.keyboard == ()
-    assert club.posted() == [
+    assert harness.posted() == [
         Posted(STAMMTISCH.id, table, f"table:{number}", number),
         Posted(ANNA.id, done, f"hand:{number}", number),
         Posted(BEN.id, turn, f"hand:{number}", number, LetterKind.FRESH),
     ]
 
 
-def test_only_the_one_on_turn_gets_buttons(club: Club, number: int) -> None:
-    club.move(ANNA, number, SWAP)
-    assert [bool(letter.view.keyboard) for letter in club.posted() if letter.chat_id > 0] == [False, True]
+def test_only_the_one_on_turn_gets_buttons(harness: Harness, number: int) -> None:
+    harness.move(ANNA, number, SWAP)
+    assert [bool(letter.view.keyboard) for letter in harness.posted() if letter.chat_id > 0] == [False, True]
 
 
-def unchanged(club: Club, number: int, who: Visitor, press: Press, reply: Reply) -> None:
+def unchanged(harness: Harness, number: int, who: Visitor, press: Press, reply: Reply) -> None:
     """The press is answered like this and leaves no trace in match, moves and outbox."""
-    before, made, waiting = club.match(number), moves(club), club.posted()
-    assert club.press(who, press) == reply
-    assert (club.match(number), moves(club), club.posted()) == (before, made, waiting)
+    before, made, waiting = harness.match(number), moves(harness), harness.posted()
+    assert harness.press(who, press) == reply
+    assert (harness.match(number), moves(harness), harness.posted()) == (before, made, waiting)
 
 
-def test_nobody_moves_out_of_turn(club: Club, number: int) -> None:
+def test_nobody_moves_out_of_turn(harness: Harness, number: int) -> None:
     for who, language in ((BEN, Language.ENGLISH), (CLARA, Language.GERMAN)):
         for press in (play_press(number, 0, "TcKc"), AskPress(number, 0, move_of("*"))):
-            unchanged(club, number, who, press, told(Notice.NOT_YOUR_TURN, language))
+            unchanged(harness, number, who, press, told(Notice.NOT_YOUR_TURN, language))
 
 
-def test_nobody_moves_in_a_match_of_others(club: Club) -> None:
-    number = club.play(ANNA, BEN)
-    club.meet(CLARA)
+def test_nobody_moves_in_a_match_of_others(harness: Harness) -> None:
+    number = harness.play(ANNA, BEN)
+    harness.meet(CLARA)
     ply_0 = (play_press(number, 0, "*"), PickPress(number, 0, None, None), MyCardsPress(number))
     for press in ply_0:
-        unchanged(club, number, CLARA, press, told(Notice.NO_SUCH_MATCH))
+        unchanged(harness, number, CLARA, press, told(Notice.NO_SUCH_MATCH))
 
 
-def test_a_double_press_is_one_move(club: Club, number: int) -> None:
+def test_a_double_press_is_one_move(harness: Harness, number: int) -> None:
     press = play_press(number, 0, SWAP)
-    assert club.press(ANNA, press) == Reply()
-    club.deliver()
-    before = club.match(number)
-    assert club.press(ANNA, press) == told(Notice.EARLIER_MOVE)
-    assert club.match(number) == before
-    assert moves(club) == [(0, 0, SWAP)]
+    assert harness.press(ANNA, press) == Reply()
+    harness.deliver()
+    before = harness.match(number)
+    assert harness.press(ANNA, press) == told(Notice.EARLIER_MOVE)
+    assert harness.match(number) == before
+    assert moves(harness) == [(0, 0, SWAP)]
     # What stands now comes up, and as it isn't their turn, where it stood.
-    view = hand_view(Reader(), club.heading(number), observe(club.state(number), 0))
-    assert club.posted() == [Posted(ANNA.id, view, f"hand:{number}", number)]
+    view = hand_view(Reader(), harness.heading(number), observe(harness.state(number), 0))
+    assert harness.posted() == [Posted(ANNA.id, view, f"hand:{number}", number)]
 
 
-def test_a_stale_press_on_ones_turn_brings_the_hand_up_anew(club: Club, number: int) -> None:
+def test_a_stale_press_on_ones_turn_brings_the_hand_up_anew(harness: Harness, number: int) -> None:
     for who, move in ((ANNA, SWAP), (BEN, "Tc7c"), (CLARA, "7sTc")):
-        club.move(who, number, move)
-    club.deliver()
-    before = club.match(number)
+        harness.move(who, number, move)
+    harness.deliver()
+    before = harness.match(number)
     for press in (play_press(number, 0, SWAP), play_press(number, 4, SWAP), PickPress(number, 0, None, None)):
-        assert club.press(ANNA, press) == told(Notice.EARLIER_MOVE)
-    assert club.match(number) == before
-    view = hand_view(Reader(), club.heading(number), observe(club.state(number), 0))
+        assert harness.press(ANNA, press) == told(Notice.EARLIER_MOVE)
+    assert harness.match(number) == before
+    view = hand_view(Reader(), harness.heading(number), observe(harness.state(number), 0))
     assert view.keyboard
-    assert club.posted() == [Posted(ANNA.id, view, f"hand:{number}", number, LetterKind.FRESH)]
+    assert harness.posted() == [Posted(ANNA.id, view, f"hand:{number}", number, LetterKind.FRESH)]
 
 
-def test_many_stale_presses_bring_one_hand_until_something_changes(club: Club, number: int) -> None:
+def test_many_stale_presses_bring_one_hand_until_something_changes(harness: Harness, number: int) -> None:
     old = 1
     for who, move in ((ANNA, SWAP), (BEN, "Tc7c"), (CLARA, "7sTc")):
-        club.move(who, number, move)
-        club.deliver()
+        harness.move(who, number, move)
+        harness.deliver()
     for _ in range(3):
-        assert club.press(ANNA, play_press(number, 0, SWAP), message=old) == told(Notice.EARLIER_MOVE)
-    hands = [letter for letter, _ in club.deliver() if letter.slot == f"hand:{number}"]
+        assert harness.press(ANNA, play_press(number, 0, SWAP), message=old) == told(Notice.EARLIER_MOVE)
+    hands = [letter for letter, _ in harness.deliver() if letter.slot == f"hand:{number}"]
     assert [letter.kind for letter in hands] == [LetterKind.FRESH]
     for _ in range(3):
-        club.press(ANNA, play_press(number, 0, SWAP), message=old)
-        assert [letter for letter, _ in club.deliver() if letter.slot is not None] == []
+        harness.press(ANNA, play_press(number, 0, SWAP), message=old)
+        assert [letter for letter, _ in harness.deliver() if letter.slot is not None] == []
 
     # The next turn's hand may have been scrolled away again.
     for seat, who in enumerate(PEOPLE):
-        legal = observe(club.state(number), seat).legal
-        club.move(who, number, next(move for move in legal if isinstance(move, rules.SwapOne)))
-        club.deliver()
-    club.press(ANNA, play_press(number, 0, SWAP), message=old)
-    assert [letter.slot for letter in club.posted(ANNA) if letter.slot] == [f"hand:{number}"]
+        legal = observe(harness.state(number), seat).legal
+        harness.move(who, number, next(move for move in legal if isinstance(move, rules.SwapOne)))
+        harness.deliver()
+    harness.press(ANNA, play_press(number, 0, SWAP), message=old)
+    assert [letter.slot for letter in harness.posted(ANNA) if letter.slot] == [f"hand:{number}"]
 
 
 @pytest.mark.parametrize("over", [False, True])
 def test_a_stale_press_on_a_message_that_stands_for_nothing_takes_its_buttons(
-    club: Club, number: int, over: bool
+    harness: Harness, number: int, over: bool
 ) -> None:
-    club.move(ANNA, number, SWAP)
+    harness.move(ANNA, number, SWAP)
     if over:
-        club.press(BEN, LeavePress(number, sure=True))
-    carried = club.deliver()
-    assert (club.match(number).status is MatchStatus.OVER) == over
+        harness.press(BEN, LeavePress(number, sure=True))
+    carried = harness.deliver()
+    assert (harness.match(number).status is MatchStatus.OVER) == over
     hand = max(message for letter, message in carried if letter.chat_id == ANNA.id)
     for _ in range(2):
-        club.press(ANNA, play_press(number, 0, SWAP), message=hand + 1000)
-    club.press(ANNA, play_press(number, 0, SWAP), message=hand)
-    closing = [letter for letter, _ in club.deliver() if letter.kind is LetterKind.CLOSING]
+        harness.press(ANNA, play_press(number, 0, SWAP), message=hand + 1000)
+    harness.press(ANNA, play_press(number, 0, SWAP), message=hand)
+    closing = [letter for letter, _ in harness.deliver() if letter.kind is LetterKind.CLOSING]
     assert [(letter.chat_id, letter.edits, letter.view) for letter in closing] == [(ANNA.id, hand + 1000, View(""))]
 
 
-def test_an_update_that_comes_twice_moves_once(club: Club, number: int) -> None:
-    visit, press = club.visit(ANNA), play_press(number, 0, SWAP)
-    assert club.run(door.press, club.now, visit, press) == Reply()
-    club.deliver()
-    assert club.run(door.press, club.now, visit, press) == Reply()
-    assert moves(club) == [(0, 0, SWAP)]
-    assert club.posted() == []
+def test_an_update_that_comes_twice_moves_once(harness: Harness, number: int) -> None:
+    visit, press = harness.visit(ANNA), play_press(number, 0, SWAP)
+    assert harness.run(door.press, harness.now, visit, press) == Reply()
+    harness.deliver()
+    assert harness.run(door.press, harness.now, visit, press) == Reply()
+    assert moves(harness) == [(0, 0, SWAP)]
+    assert harness.posted() == []
 
 
-def test_the_update_is_done_with_the_move(club: Club, number: int) -> None:
-    visit = club.visit(ANNA)
-    club.skip(seconds=2)
-    club.run(door.press, club.now, visit, play_press(number, 0, SWAP))
-    (row,) = club.rows(Inbox, Inbox.update_id == visit.update_id)
-    assert (row.done_at, row.payload) == (club.now, "")
+def test_the_update_is_done_with_the_move(harness: Harness, number: int) -> None:
+    visit = harness.visit(ANNA)
+    harness.skip(seconds=2)
+    harness.run(door.press, harness.now, visit, play_press(number, 0, SWAP))
+    (row,) = harness.rows(Inbox, Inbox.update_id == visit.update_id)
+    assert (row.done_at, row.payload) == (harness.now, "")
 
 
 @pytest.mark.parametrize(
@@ -202,19 +206,19 @@ def test_the_update_is_done_with_the_move(club: Club, number: int) -> None:
         ("-", Reason.NO_PASSING),
     ],
 )
-def test_what_the_rules_forbid_changes_nothing(club: Club, number: int, move: str, reason: Reason) -> None:
+def test_what_the_rules_forbid_changes_nothing(harness: Harness, number: int, move: str, reason: Reason) -> None:
     reply = Reply(refusal(Language.GERMAN, reason), alert=True)
-    unchanged(club, number, ANNA, play_press(number, 0, move), reply)
+    unchanged(harness, number, ANNA, play_press(number, 0, move), reply)
 
 
-KNOCKING = replace(QUIET, rules=replace(QUIET.rules, swap_and_knock=True))
+KNOCKING = replace(ORDINARY_TURN, rules=replace(ORDINARY_TURN.rules, swap_and_knock=True))
 CHOOSING = replace(
-    QUIET,
-    rules=replace(QUIET.rules, dealer_choice=True),
+    ORDINARY_TURN,
+    rules=replace(ORDINARY_TURN.rules, dealer_choice=True),
     phase=Phase.CHOOSING,
     turn=2,
     table=(),
-    second=QUIET.table,
+    second=ORDINARY_TURN.table,
 )
 """Clara deals."""
 
@@ -240,109 +244,111 @@ def lying(*words: str) -> State:
         (BEN, lying("Tc~60", "7h~30", "9d~40"), "."),
     ],
 )
-def test_every_kind_of_move_is_made_by_its_button(club: Club, who: Visitor, state: State, move: str) -> None:
-    number = club.play(*PEOPLE, state=state)
-    club.deliver()
-    assert club.press(who, play_press(number, 0, move)) == Reply()
-    assert club.state(number) == apply(state, read_action(move)).state
-    assert moves(club) == [(0, state.turn, move)]
+def test_every_kind_of_move_is_made_by_its_button(harness: Harness, who: Visitor, state: State, move: str) -> None:
+    number = harness.play(*PEOPLE, state=state)
+    harness.deliver()
+    assert harness.press(who, play_press(number, 0, move)) == Reply()
+    assert harness.state(number) == apply(state, read_action(move)).state
+    assert moves(harness) == [(0, state.turn, move)]
 
 
 @pytest.mark.parametrize(
     ("state", "move", "reason"),
     [
-        (QUIET, "7c?", Reason.NO_HIDDEN_CARD),
-        (QUIET, "7cKc!", Reason.NO_KNOCK_WITH_SWAP),
-        (QUIET, "7cKc=", Reason.NOTHING_TO_SHOW),
-        (QUIET, "=", Reason.NOTHING_TO_SHOW),
-        (QUIET, "k", Reason.NOT_NOW),
-        (QUIET, "Tc~60", Reason.NOT_NOW),
-        (QUIET, ".", Reason.NOT_NOW),
+        (ORDINARY_TURN, "7c?", Reason.NO_HIDDEN_CARD),
+        (ORDINARY_TURN, "7cKc!", Reason.NO_KNOCK_WITH_SWAP),
+        (ORDINARY_TURN, "7cKc=", Reason.NOTHING_TO_SHOW),
+        (ORDINARY_TURN, "=", Reason.NOTHING_TO_SHOW),
+        (ORDINARY_TURN, "k", Reason.NOT_NOW),
+        (ORDINARY_TURN, "Tc~60", Reason.NOT_NOW),
+        (ORDINARY_TURN, ".", Reason.NOT_NOW),
         (lying(), "Tc~15", Reason.NO_SUCH_NUMBER),
         (lying(), "7cKc", Reason.NOT_NOW),
     ],
 )
-def test_what_these_rules_do_not_know_changes_nothing(club: Club, state: State, move: str, reason: Reason) -> None:
-    number = club.play(*PEOPLE, state=state)
-    club.deliver()
+def test_what_these_rules_do_not_know_changes_nothing(
+    harness: Harness, state: State, move: str, reason: Reason
+) -> None:
+    number = harness.play(*PEOPLE, state=state)
+    harness.deliver()
     reply = Reply(refusal(Language.GERMAN, reason), alert=True)
-    unchanged(club, number, ANNA, play_press(number, 0, move), reply)
+    unchanged(harness, number, ANNA, play_press(number, 0, move), reply)
 
 
-def test_after_an_announcement_everybody_reads_it(club: Club) -> None:
-    number = club.play(*PEOPLE, state=lying())
-    club.deliver()
-    club.move(ANNA, number, "Tc~60")
-    texts = {letter.chat_id: letter.view.text for letter in club.posted()}
+def test_after_an_announcement_everybody_reads_it(harness: Harness) -> None:
+    number = harness.play(*PEOPLE, state=lying())
+    harness.deliver()
+    harness.move(ANNA, number, "Tc~60")
+    texts = {letter.chat_id: letter.view.text for letter in harness.posted()}
     assert set(texts) == {STAMMTISCH.id, ANNA.id, BEN.id}
     assert all("🌰U 🌰O 🎴" in text for text in texts.values())
 
 
-def test_a_press_at_the_deadline_counts_however_late_it_is_handled(club: Club, number: int) -> None:
-    club.now = NOON + DAY + timedelta(minutes=5)
-    assert club.move(ANNA, number, SWAP, at=NOON + DAY) == Reply()
-    assert moves(club) == [(0, 0, SWAP)]
-    match = club.match(number)
-    assert (match.status, match.deadline_at) == (MatchStatus.PLAYING, club.now + DAY)
+def test_a_press_at_the_deadline_counts_however_late_it_is_handled(harness: Harness, number: int) -> None:
+    harness.now = NOON + DAY + timedelta(minutes=5)
+    assert harness.move(ANNA, number, SWAP, at=NOON + DAY) == Reply()
+    assert moves(harness) == [(0, 0, SWAP)]
+    match = harness.match(number)
+    assert (match.status, match.deadline_at) == (MatchStatus.PLAYING, harness.now + DAY)
 
 
 @pytest.mark.parametrize("press", [play_press(1, 0, SWAP), PickPress(1, 0, None, None), AskPress(1, 0, move_of("*"))])
-def test_a_press_after_the_deadline_lets_the_time_out_happen(club: Club, number: int, press: Press) -> None:
-    club.now = NOON + DAY + HAIR
-    assert club.press(ANNA, press) == told(Notice.TOO_LATE, alert=True)
-    assert moves(club) == [(0, 0, "t")]
-    match = club.match(number)
-    assert (match.status, match.over, match.ended_at) == (MatchStatus.OVER, MatchOver.TIME_OUT, club.now)
+def test_a_press_after_the_deadline_lets_the_time_out_happen(harness: Harness, number: int, press: Press) -> None:
+    harness.now = NOON + DAY + HAIR
+    assert harness.press(ANNA, press) == told(Notice.TOO_LATE, alert=True)
+    assert moves(harness) == [(0, 0, "t")]
+    match = harness.match(number)
+    assert (match.status, match.over, match.ended_at) == (MatchStatus.OVER, MatchOver.TIME_OUT, harness.now)
     assert (match.deadline_at, match.remind_at) == (None, None)
-    assert [(seat.place, seat.lives) for seat in club.seats(number)] == [(3, 3), (1, 3), (1, 3)]
+    assert [(seat.place, seat.lives) for seat in harness.seats(number)] == [(3, 3), (1, 3), (1, 3)]
 
 
-def test_what_is_late_and_stale_or_not_ones_own_ends_nothing(club: Club, number: int) -> None:
+def test_what_is_late_and_stale_or_not_ones_own_ends_nothing(harness: Harness, number: int) -> None:
     """Only whoever has the turn can be late."""
-    club.move(ANNA, number, SWAP)
-    club.now = NOON + DAY + HAIR
-    assert club.press(ANNA, play_press(number, 0, SWAP)) == told(Notice.EARLIER_MOVE)
-    assert club.press(CLARA, play_press(number, 1, "7sTc")) == told(Notice.NOT_YOUR_TURN)
-    assert club.match(number).status is MatchStatus.PLAYING
+    harness.move(ANNA, number, SWAP)
+    harness.now = NOON + DAY + HAIR
+    assert harness.press(ANNA, play_press(number, 0, SWAP)) == told(Notice.EARLIER_MOVE)
+    assert harness.press(CLARA, play_press(number, 1, "7sTc")) == told(Notice.NOT_YOUR_TURN)
+    assert harness.match(number).status is MatchStatus.PLAYING
 
 
-def test_a_match_that_is_over_takes_no_move(club: Club, number: int) -> None:
-    club.now = NOON + DAY + HAIR
-    club.move(ANNA, number, SWAP)
+def test_a_match_that_is_over_takes_no_move(harness: Harness, number: int) -> None:
+    harness.now = NOON + DAY + HAIR
+    harness.move(ANNA, number, SWAP)
     for who, language in ((ANNA, Language.GERMAN), (BEN, Language.ENGLISH)):
-        ply = club.match(number).ply
+        ply = harness.match(number).ply
         presses = (play_press(number, ply, SWAP), play_press(number, 0, SWAP), PickPress(number, ply, None, None))
         for press in presses:
-            unchanged(club, number, who, press, told(Notice.MATCH_OVER, language))
+            unchanged(harness, number, who, press, told(Notice.MATCH_OVER, language))
 
 
-def test_a_lobby_takes_no_move(club: Club) -> None:
-    number = club.open_lobby(ANNA, BEN)
+def test_a_lobby_takes_no_move(harness: Harness) -> None:
+    number = harness.open_lobby(ANNA, BEN)
     for press in (play_press(number, 0, "*"), PickPress(number, 0, *cards("7cKc")), MyCardsPress(number)):
-        unchanged(club, number, ANNA, press, told(Notice.NOT_STARTED))
-    club.press(ANNA, ClosePress(number), group=STAMMTISCH)
-    unchanged(club, number, ANNA, play_press(number, 0, "*"), told(Notice.LOBBY_CLOSED))
+        unchanged(harness, number, ANNA, press, told(Notice.NOT_STARTED))
+    harness.press(ANNA, ClosePress(number), group=STAMMTISCH)
+    unchanged(harness, number, ANNA, play_press(number, 0, "*"), told(Notice.LOBBY_CLOSED))
 
 
-def test_a_match_that_was_never_there(club: Club) -> None:
-    club.meet(ANNA)
-    assert club.press(ANNA, play_press(99, 0, "*")) == told(Notice.NO_SUCH_MATCH)
-    assert club.rows(Match) == []
+def test_a_match_that_was_never_there(harness: Harness) -> None:
+    harness.meet(ANNA)
+    assert harness.press(ANNA, play_press(99, 0, "*")) == told(Notice.NO_SUCH_MATCH)
+    assert harness.rows(Match) == []
 
 
-def test_who_can_not_be_written_to_still_moves_and_is_moved_past(club: Club, number: int) -> None:
-    club.run(door.blocked, club.now, club.visit(BEN), blocked=True)
-    club.deliver()
-    club.move(ANNA, number, SWAP)
-    assert [letter.chat_id for letter in club.posted()] == [STAMMTISCH.id, ANNA.id]
-    assert club.move(BEN, number, "Tc7c") == Reply()
-    assert club.state(number).turn == 2
+def test_who_can_not_be_written_to_still_moves_and_is_moved_past(harness: Harness, number: int) -> None:
+    harness.run(door.blocked, harness.now, harness.visit(BEN), blocked=True)
+    harness.deliver()
+    harness.move(ANNA, number, SWAP)
+    assert [letter.chat_id for letter in harness.posted()] == [STAMMTISCH.id, ANNA.id]
+    assert harness.move(BEN, number, "Tc7c") == Reply()
+    assert harness.state(number).turn == 2
 
 
-def test_two_matches_of_one_person_do_not_meet(club: Club, number: int) -> None:
-    other = club.play(ANNA, BEN)
-    club.deliver()
-    before = club.match(other)
-    club.move(ANNA, number, SWAP)
-    assert club.match(other) == before
-    assert {letter.slot for letter in club.posted()} == {f"table:{number}", f"hand:{number}"}
+def test_two_matches_of_one_person_do_not_meet(harness: Harness, number: int) -> None:
+    other = harness.play(ANNA, BEN)
+    harness.deliver()
+    before = harness.match(other)
+    harness.move(ANNA, number, SWAP)
+    assert harness.match(other) == before
+    assert {letter.slot for letter in harness.posted()} == {f"table:{number}", f"hand:{number}"}

@@ -11,10 +11,10 @@ import pytest
 from sqlalchemy import text
 from sqlmodel import Session
 
+from schwimmen_bot.mail.inbox import left_over
 from schwimmen_bot.matches import door, games
 from schwimmen_bot.matches.deadlines import due_matches, meet_deadline, move_computer
 from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.inbox import left_over
 from schwimmen_bot.matches.people import matches_of
 from schwimmen_bot.matches.reminders import remind
 from schwimmen_bot.matches.visit import Reply
@@ -24,8 +24,8 @@ from schwimmen_bot.store.tables import MatchStatus, MoveRow, Person
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import PlayPress
-from tests.matches.club import ANNA, DAY, NOON, PEOPLE, Club
-from tests.matches.situations import QUIET
+from tests.matches.harness import ANNA, DAY, NOON, PEOPLE, Harness
+from tests.matches.situations import ORDINARY_TURN
 
 pytestmark = pytest.mark.postgres
 
@@ -34,112 +34,114 @@ LONG = 20.0
 
 
 @pytest.fixture
-def club(postgres_club: Club) -> Club:
-    return postgres_club
+def harness(postgres_harness: Harness) -> Harness:
+    return postgres_harness
 
 
-def address(club: Club) -> str:
-    return club.engine.url.render_as_string(hide_password=False)
+def address(harness: Harness) -> str:
+    return harness.engine.url.render_as_string(hide_password=False)
 
 
 @pytest.fixture
-def other(club: Club) -> Iterator[Database]:
+def other(harness: Harness) -> Iterator[Database]:
     """The other process."""
-    database = Database(connect(address(club)))
+    database = Database(connect(address(harness)))
     yield database
     database.close()
 
 
-def actions(club: Club) -> list[str]:
-    return [move.action for move in sorted(club.rows(MoveRow), key=lambda move: move.ply)]
+def actions(harness: Harness) -> list[str]:
+    return [move.action for move in sorted(harness.rows(MoveRow), key=lambda move: move.ply)]
 
 
-def test_a_match_that_another_deals_with_is_passed_over(club: Club) -> None:
+def test_a_match_that_another_deals_with_is_passed_over(harness: Harness) -> None:
     """Without waiting: there may be fifty more."""
-    number = club.play(*PEOPLE, state=QUIET)
-    club.now = NOON + DAY
-    with Session(club.engine) as session, session.begin():
-        assert meet_deadline(session, club.now, number) is None
+    number = harness.play(*PEOPLE, state=ORDINARY_TURN)
+    harness.now = NOON + DAY
+    with Session(harness.engine) as session, session.begin():
+        assert meet_deadline(session, harness.now, number) is None
         session.flush()
-        assert club.run(due_matches, club.now) == [number]
-        assert club.run(_meet_at_once, club.now, number) is None
-    assert actions(club) == ["t"]
+        assert harness.run(due_matches, harness.now) == [number]
+        assert harness.run(_meet_at_once, harness.now, number) is None
+    assert actions(harness) == ["t"]
 
 
-async def test_both_at_the_same_moment_are_one_time_out(club: Club, other: Database) -> None:
-    numbers = [club.play(*PEOPLE, state=QUIET) for _ in range(10)]
-    club.now = NOON + DAY
-    here = Database(connect(address(club)))
+async def test_both_at_the_same_moment_are_one_time_out(harness: Harness, other: Database) -> None:
+    numbers = [harness.play(*PEOPLE, state=ORDINARY_TURN) for _ in range(10)]
+    harness.now = NOON + DAY
+    here = Database(connect(address(harness)))
     await asyncio.gather(
         *(
-            database.run(meet_deadline, club.now, number)
+            database.run(meet_deadline, harness.now, number)
             for number in numbers
             for database in (here, other, here, other)
         )
     )
     here.close()
-    assert actions(club) == ["t"] * 10
-    assert {club.match(number).status for number in numbers} == {MatchStatus.OVER}
+    assert actions(harness) == ["t"] * 10
+    assert {harness.match(number).status for number in numbers} == {MatchStatus.OVER}
 
 
-async def test_both_think_and_one_moves(club: Club, other: Database) -> None:
-    number = club.play(ANNA, computers=2, state=QUIET)
-    club.move(ANNA, number, "7cKc")
-    thoughts = [club.run(meet_deadline, club.now, number), await other.run(meet_deadline, club.now, number)]
+async def test_both_think_and_one_moves(harness: Harness, other: Database) -> None:
+    number = harness.play(ANNA, computers=2, state=ORDINARY_TURN)
+    harness.move(ANNA, number, "7cKc")
+    thoughts = [harness.run(meet_deadline, harness.now, number), await other.run(meet_deadline, harness.now, number)]
     assert thoughts[0] is not None
     assert thoughts[0] == thoughts[1]
-    await asyncio.gather(*(other.run(move_computer, club.now, thought, SwapAll()) for thought in thoughts if thought))
-    assert actions(club) == ["7cKc", "*"]
+    await asyncio.gather(
+        *(other.run(move_computer, harness.now, thought, SwapAll()) for thought in thoughts if thought)
+    )
+    assert actions(harness) == ["7cKc", "*"]
 
 
-async def test_a_move_and_the_time_out_at_the_same_moment(club: Club, other: Database) -> None:
+async def test_a_move_and_the_time_out_at_the_same_moment(harness: Harness, other: Database) -> None:
     """Whoever has the row first; the other finds that it's over, or that there is time again."""
-    number = club.play(*PEOPLE, state=QUIET)
-    club.now = NOON + DAY
+    number = harness.play(*PEOPLE, state=ORDINARY_TURN)
+    harness.now = NOON + DAY
     press = PlayPress(number, 0, SwapAll())
-    visit = club.visit(ANNA)
+    visit = harness.visit(ANNA)
     reply, _ = await asyncio.gather(
-        other.run(door.press, club.now, visit, press), other.run(meet_deadline, club.now, number)
+        other.run(door.press, harness.now, visit, press), other.run(meet_deadline, harness.now, number)
     )
     over = Reply(notice(Language.GERMAN, Notice.MATCH_OVER))
-    assert (reply, actions(club)) in ((Reply(), ["*"]), (over, ["t"]))
+    assert (reply, actions(harness)) in ((Reply(), ["*"]), (over, ["t"]))
 
 
-async def test_a_press_waits_for_the_move_before_it(club: Club, other: Database) -> None:
-    number = club.play(*PEOPLE, state=QUIET)
-    first, second = club.visit(ANNA), club.visit(ANNA)
+async def test_a_press_waits_for_the_move_before_it(harness: Harness, other: Database) -> None:
+    number = harness.play(*PEOPLE, state=ORDINARY_TURN)
+    first, second = harness.visit(ANNA), harness.visit(ANNA)
     press = PlayPress(number, 0, SwapAll())
-    with Session(club.engine) as session, session.begin():
-        assert door.press(session, club.now, first, press) == Reply()
+    with Session(harness.engine) as session, session.begin():
+        assert door.press(session, harness.now, first, press) == Reply()
         session.flush()
-        waiting = asyncio.create_task(other.run(door.press, club.now, second, press))
+        waiting = asyncio.create_task(other.run(door.press, harness.now, second, press))
         while not await other.run(_somebody_waits):
             assert not waiting.done()
     assert await waiting == Reply(notice(Language.GERMAN, Notice.EARLIER_MOVE))
-    assert actions(club) == ["*"]
+    assert actions(harness) == ["*"]
 
 
-async def test_a_reminder_is_posted_by_one(club: Club, other: Database) -> None:
-    numbers = [club.play(*PEOPLE, state=QUIET) for _ in range(5)]
-    club.deliver()
-    club.now = NOON + 0.8 * DAY
-    await asyncio.gather(*(other.run(remind, club.now, number) for number in numbers for _ in range(4)))
-    assert len(club.posted(ANNA)) == 5
+async def test_a_reminder_is_posted_by_one(harness: Harness, other: Database) -> None:
+    numbers = [harness.play(*PEOPLE, state=ORDINARY_TURN) for _ in range(5)]
+    harness.deliver()
+    harness.now = NOON + 0.8 * DAY
+    await asyncio.gather(*(other.run(remind, harness.now, number) for number in numbers for _ in range(4)))
+    assert len(harness.posted(ANNA)) == 5
 
 
-async def test_somebody_new_is_met_once(club: Club, other: Database) -> None:
+async def test_somebody_new_is_met_once(harness: Harness, other: Database) -> None:
     """Their first two presses come in two groups, in two lanes."""
-    visits = [club.visit(ANNA) for _ in range(6)]
-    await asyncio.gather(*(other.run(door.command, club.now, visit, Command.HELP, "") for visit in visits))
-    assert [person.name for person in club.rows(Person)] == ["Anna"]
-    assert club.run(left_over) == []
+    visits = [harness.visit(ANNA) for _ in range(6)]
+    await asyncio.gather(*(other.run(door.command, harness.now, visit, Command.HELP, "") for visit in visits))
+    assert [person.name for person in harness.rows(Person)] == ["Anna"]
+    assert harness.run(left_over) == []
 
 
 async def test_a_match_that_moves_on_while_it_is_looked_up_is_shown_as_it_stands(
-    club: Club, other: Database, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, other: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """/hand looks for the person's matches first and locks the one it shows; somebody moves in between."""
-    number = club.play(*PEOPLE, state=QUIET)
+    number = harness.play(*PEOPLE, state=ORDINARY_TURN)
     looked_up, moved = threading.Event(), threading.Event()
 
     def find_slowly(session: Session, person: int, *statuses: MatchStatus) -> object:
@@ -149,9 +151,9 @@ async def test_a_match_that_moves_on_while_it_is_looked_up_is_shown_as_it_stands
         return found
 
     monkeypatch.setattr(games, "matches_of", find_slowly)
-    asking = asyncio.create_task(other.run(door.command, club.now, club.visit(PEOPLE[2]), Command.HAND, ""))
+    asking = asyncio.create_task(other.run(door.command, harness.now, harness.visit(PEOPLE[2]), Command.HAND, ""))
     await asyncio.to_thread(looked_up.wait, LONG)
-    club.move(ANNA, number, "7cKc")
+    harness.move(ANNA, number, "7cKc")
     moved.set()
     assert await asking == Reply(notice(Language.GERMAN, Notice.SENT_HAND))
 

@@ -21,7 +21,7 @@ from schwimmen_bot.store import tables
 from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.tables import MatchStatus, ShowingRow
 from schwimmen_bot.views.press import ComputersPress, LeavePress, LivesPress, StartPress
-from tests.matches.club import PEOPLE, STAMMTISCH, Club
+from tests.matches.harness import PEOPLE, STAMMTISCH, Harness
 
 
 @dataclass(frozen=True)
@@ -49,13 +49,13 @@ courses = st.builds(
 )
 
 
-def begin(club: Club, course: Course) -> int:
+def begin(harness: Harness, course: Course) -> int:
     anna = PEOPLE[0]
-    number = club.open_lobby(*PEOPLE[: course.people])
-    club.press(anna, ComputersPress(number, course.computers), group=STAMMTISCH)
-    club.press(anna, LivesPress(number, course.lives), group=STAMMTISCH)
-    club.set_match(number, seed=course.seed)
-    club.press(anna, StartPress(number), group=STAMMTISCH)
+    number = harness.open_lobby(*PEOPLE[: course.people])
+    harness.press(anna, ComputersPress(number, course.computers), group=STAMMTISCH)
+    harness.press(anna, LivesPress(number, course.lives), group=STAMMTISCH)
+    harness.set_match(number, seed=course.seed)
+    harness.press(anna, StartPress(number), group=STAMMTISCH)
     return number
 
 
@@ -66,35 +66,35 @@ def pick(state: State, ply: int) -> Move:
     return moves[(chance >> 1) % len(moves)]
 
 
-def act(club: Club, course: Course, number: int) -> None:
+def act(harness: Harness, course: Course, number: int) -> None:
     """One turn, as the bot would carry it out."""
-    club.skip(seconds=7)
-    state, ply = club.state(number), club.match(number).ply
+    harness.skip(seconds=7)
+    state, ply = harness.state(number), harness.match(number).ply
     if state.turn >= course.people:
-        thinking = club.run(meet_deadline, club.now, number)
+        thinking = harness.run(meet_deadline, harness.now, number)
         assert thinking is not None
         move = choose(thinking.strength, thinking.observation, thinking.luck)
-        club.run(move_computer, club.now, thinking, move)
+        harness.run(move_computer, harness.now, thinking, move)
     elif ply < course.after:
-        assert club.move(PEOPLE[state.turn], number, pick(state, ply)) == Reply()
+        assert harness.move(PEOPLE[state.turn], number, pick(state, ply)) == Reply()
     elif course.ends == "leave":
-        club.press(PEOPLE[state.turn], LeavePress(number, sure=True))
+        harness.press(PEOPLE[state.turn], LeavePress(number, sure=True))
     else:
-        club.skip(days=2)
-        assert club.due() == [number]
-        club.run(meet_deadline, club.now, number)
+        harness.skip(days=2)
+        assert harness.due() == [number]
+        harness.run(meet_deadline, harness.now, number)
 
 
-def moves(club: Club, number: int) -> list[tables.MoveRow]:
-    return sorted(club.rows(tables.MoveRow, tables.MoveRow.match_id == number), key=lambda move: move.ply)
+def moves(harness: Harness, number: int) -> list[tables.MoveRow]:
+    return sorted(harness.rows(tables.MoveRow, tables.MoveRow.match_id == number), key=lambda move: move.ply)
 
 
-def replay(club: Club, number: int) -> tuple[State, tuple[Event, ...]]:
+def replay(harness: Harness, number: int) -> tuple[State, tuple[Event, ...]]:
     """The match again, from what is stored of its beginning and its moves."""
-    match, seats = club.match(number), club.seats(number)
+    match, seats = harness.match(number), harness.seats(number)
     step = start(load(RuleSet, match.rules), len(seats), match.seed)
     state, events = step.state, step.events
-    for ply, move in enumerate(moves(club, number)):
+    for ply, move in enumerate(moves(harness, number)):
         action = read_action(move.action)
         assert move.ply == ply
         assert move.seat == (action.seat if isinstance(action, Leave) else state.turn)
@@ -117,13 +117,13 @@ def first_knockers(events: tuple[Event, ...]) -> dict[int, Seat]:
     return knockers
 
 
-def check(club: Club, number: int) -> None:
-    match, seats = club.match(number), club.seats(number)
-    state, events = replay(club, number)
-    assert state == club.state(number)
-    assert match.ply == len(moves(club, number))
+def check(harness: Harness, number: int) -> None:
+    match, seats = harness.match(number), harness.seats(number)
+    state, events = replay(harness, number)
+    assert state == harness.state(number)
+    assert match.ply == len(moves(harness, number))
     assert (match.status is MatchStatus.OVER) is (state.phase is Phase.OVER)
-    shown = {(row.round, row.seat): row for row in club.rows(ShowingRow, ShowingRow.match_id == number)}
+    shown = {(row.round, row.seat): row for row in harness.rows(ShowingRow, ShowingRow.match_id == number)}
     ended = [event for event in events if isinstance(event, RoundEnded)]
     knockers = first_knockers(events)
     assert set(shown) == {(event.round, showing.seat) for event in ended for showing in event.showings}
@@ -144,30 +144,30 @@ def check(club: Club, number: int) -> None:
 
 @settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(courses)
-def test_a_replay_gives_the_stored_state(sqlite_club: Club, course: Course) -> None:
-    club = sqlite_club
-    club.empty()
-    number = begin(club, course)
-    check(club, number)
-    while club.match(number).status is MatchStatus.PLAYING:
-        act(club, course, number)
-        if club.match(number).ply % 10 == 0:
-            check(club, number)
-    check(club, number)
-    assert club.match(number).deadline_at is None
+def test_a_replay_gives_the_stored_state(sqlite_harness: Harness, course: Course) -> None:
+    harness = sqlite_harness
+    harness.empty()
+    number = begin(harness, course)
+    check(harness, number)
+    while harness.match(number).status is MatchStatus.PLAYING:
+        act(harness, course, number)
+        if harness.match(number).ply % 10 == 0:
+            check(harness, number)
+    check(harness, number)
+    assert harness.match(number).deadline_at is None
 
 
 @settings(max_examples=5, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(courses)
-def test_the_same_secret_and_the_same_people_make_the_same_match(sqlite_club: Club, course: Course) -> None:
+def test_the_same_secret_and_the_same_people_make_the_same_match(sqlite_harness: Harness, course: Course) -> None:
     """A computer player's luck comes from the secret too."""
-    club = sqlite_club
-    club.empty()
+    harness = sqlite_harness
+    harness.empty()
     played = []
     for _ in range(2):
-        number = begin(club, course)
-        while club.match(number).status is MatchStatus.PLAYING and club.match(number).ply < 25:
-            act(club, course, number)
-        played.append([move.action for move in moves(club, number)])
-        club.set_match(number, status=MatchStatus.OVER, deadline_at=None)
+        number = begin(harness, course)
+        while harness.match(number).status is MatchStatus.PLAYING and harness.match(number).ply < 25:
+            act(harness, course, number)
+        played.append([move.action for move in moves(harness, number)])
+        harness.set_match(number, status=MatchStatus.OVER, deadline_at=None)
     assert played[0] == played[1]

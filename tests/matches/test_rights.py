@@ -17,7 +17,7 @@ from schwimmen_bot.rules.actions import SwapAll
 from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.store.tables import Match, MatchStatus, SeatRow
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.choices import Page, choice_of
+from schwimmen_bot.views.lobby.choices import Page, choice_of
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (
     AskPress,
@@ -54,7 +54,7 @@ from schwimmen_bot.views.press import (
     WithdrawPress,
 )
 from schwimmen_bot.views.reader import Deck
-from tests.matches.club import ANNA, STAMMTISCH, TOPIC, Club
+from tests.matches.harness import ANNA, STAMMTISCH, TOPIC, Harness
 
 CLARA = Visitor(id=7_000_000_003, name="Clara", language=Language.GERMAN)
 """Has a seat beside Anna, who opened the match."""
@@ -145,18 +145,18 @@ STATUSES = (MatchStatus.LOBBY, MatchStatus.PLAYING, MatchStatus.OVER, MatchStatu
 
 
 @pytest.fixture
-def number(club: Club, request: pytest.FixtureRequest) -> int:
+def number(harness: Harness, request: pytest.FixtureRequest) -> int:
     """A match of Anna's and Clara's in their group, in the state that is asked for."""
-    club.meet(CLARA, MIA, EX, EVE)
+    harness.meet(CLARA, MIA, EX, EVE)
     for who in (CLARA, MIA, EX):
-        club.write(who, Command.HELP, group=HERE)
+        harness.write(who, Command.HELP, group=HERE)
     for who in (EVE, CLARA):
-        club.write(who, Command.HELP, group=THERE)
+        harness.write(who, Command.HELP, group=THERE)
     status: MatchStatus = getattr(request, "param", MatchStatus.LOBBY)
-    number = club.open_lobby(ANNA, CLARA) if status is MatchStatus.LOBBY else club.play(ANNA, CLARA)
-    club.run(door.went, HERE.id, EX.id)
-    club.set_match(number, status=status)
-    club.deliver()
+    number = harness.open_lobby(ANNA, CLARA) if status is MatchStatus.LOBBY else harness.play(ANNA, CLARA)
+    harness.run(door.went, HERE.id, EX.id)
+    harness.set_match(number, status=status)
+    harness.deliver()
     return number
 
 
@@ -178,15 +178,15 @@ def number(club: Club, request: pytest.FixtureRequest) -> int:
         *((who, where, Ask.OWN, Says.GOES_ON) for who in (ANNA, EVE) for where in (PRIVATE,)),
     ],
 )
-def test_a_press(club: Club, number: int, who: Visitor, where: Group | None, ask: Ask, expected: Says) -> None:
+def test_a_press(harness: Harness, number: int, who: Visitor, where: Group | None, ask: Ask, expected: Says) -> None:
     for press in (press for press, wants in presses(number).items() if wants is ask):
-        before = everything(club)
-        assert says(club.press(who, press, group=where, admin=where is THERE and who is EVE)) is expected, press
+        before = everything(harness)
+        assert says(harness.press(who, press, group=where, admin=where is THERE and who is EVE)) is expected, press
         if expected is not Says.GOES_ON:
-            assert everything(club) == before, press
+            assert everything(harness) == before, press
         if expected is Says.NO_MATCH:
             (other,) = (other for other in presses(NOBODY) if type(other) is type(press))
-            assert says(club.press(who, other, group=where)) is Says.NO_MATCH, "it tells that there is a match"
+            assert says(harness.press(who, other, group=where)) is Says.NO_MATCH, "it tells that there is a match"
 
 
 @pytest.mark.parametrize(
@@ -203,16 +203,16 @@ def test_a_press(club: Club, number: int, who: Visitor, where: Group | None, ask
     ],
 )
 def test_a_lobby_is_the_openers_and_the_admins(
-    club: Club, number: int, who: Visitor, standing: Standing | None, expected: Says
+    harness: Harness, number: int, who: Visitor, standing: Standing | None, expected: Says
 ) -> None:
     leading = [press for press, wants in presses(number).items() if wants is Ask.LEAD]
     for press in leading:
-        before = everything(club)
-        assert says(club.press(who, press, group=HERE, standing=standing)) is expected, press
+        before = everything(harness)
+        assert says(harness.press(who, press, group=HERE, standing=standing)) is expected, press
         if expected is not Says.GOES_ON:
-            assert everything(club) == before, press
+            assert everything(harness) == before, press
         else:
-            club.set_match(number, status=MatchStatus.LOBBY, state=None)  # some have started or closed it
+            harness.set_match(number, status=MatchStatus.LOBBY, state=None)  # some have started or closed it
 
 
 @pytest.mark.parametrize(
@@ -226,18 +226,20 @@ def test_a_lobby_is_the_openers_and_the_admins(
         (Standing.SILENT, Says.SILENCE),
     ],
 )
-def test_an_opener_who_has_left_the_group(club: Club, number: int, standing: Standing | None, expected: Says) -> None:
+def test_an_opener_who_has_left_the_group(
+    harness: Harness, number: int, standing: Standing | None, expected: Says
+) -> None:
     """In a public group whoever has left it can still press."""
-    club.run(door.went, HERE.id, ANNA.id)
-    assert says(club.press(ANNA, LivesPress(number, 7), group=HERE, standing=standing)) is expected
-    assert club.run(lambda session: rules_of(session.get_one(Match, number))).lives == (
+    harness.run(door.went, HERE.id, ANNA.id)
+    assert says(harness.press(ANNA, LivesPress(number, 7), group=HERE, standing=standing)) is expected
+    assert harness.run(lambda session: rules_of(session.get_one(Match, number))).lives == (
         7 if expected is Says.GOES_ON else 3
     )
     # A yes is remembered; where there was none, she is asked about until she is seen to come.
-    again = says(club.press(ANNA, LivesPress(number, 8), group=HERE))
+    again = says(harness.press(ANNA, LivesPress(number, 8), group=HERE))
     assert again is (Says.GOES_ON if expected is Says.GOES_ON else Says.ASKS)
-    club.run(door.came, HERE.id, [ANNA.id])
-    assert says(club.press(ANNA, LivesPress(number, 9), group=HERE)) is Says.GOES_ON
+    harness.run(door.came, HERE.id, [ANNA.id])
+    assert says(harness.press(ANNA, LivesPress(number, 9), group=HERE)) is Says.GOES_ON
 
 
 @pytest.mark.parametrize(
@@ -250,17 +252,17 @@ def test_an_opener_who_has_left_the_group(club: Club, number: int, standing: Sta
     ],
 )
 def test_who_has_left_the_group_joins_only_when_back(
-    club: Club, number: int, standing: Standing | None, expected: Says
+    harness: Harness, number: int, standing: Standing | None, expected: Says
 ) -> None:
-    assert says(club.press(EX, JoinPress(number), group=HERE, standing=standing)) is expected
-    assert (EX.id in [seat.person_id for seat in club.seats(number)]) is (expected is Says.GOES_ON)
+    assert says(harness.press(EX, JoinPress(number), group=HERE, standing=standing)) is expected
+    assert (EX.id in [seat.person_id for seat in harness.seats(number)]) is (expected is Says.GOES_ON)
 
 
-def test_a_word_in_the_group_shows_that_somebody_is_back_a_press_does_not(club: Club, number: int) -> None:
-    club.press(EX, TablePress(number), group=HERE)
-    assert says(club.press(EX, JoinPress(number), group=HERE)) is Says.ASKS
-    club.write(EX, Command.HELP, group=HERE)
-    assert says(club.press(EX, JoinPress(number), group=HERE)) is Says.GOES_ON
+def test_a_word_in_the_group_shows_that_somebody_is_back_a_press_does_not(harness: Harness, number: int) -> None:
+    harness.press(EX, TablePress(number), group=HERE)
+    assert says(harness.press(EX, JoinPress(number), group=HERE)) is Says.ASKS
+    harness.write(EX, Command.HELP, group=HERE)
+    assert says(harness.press(EX, JoinPress(number), group=HERE)) is Says.GOES_ON
 
 
 # Links
@@ -300,19 +302,19 @@ JOINED = "Du bist dabei: Partie #"
     ],
 )
 def test_a_link(
-    club: Club, number: int, who: Visitor, link: str, standing: Standing | None, expected: Notice | str | None
+    harness: Harness, number: int, who: Visitor, link: str, standing: Standing | None, expected: Notice | str | None
 ) -> None:
     """None: Telegram is asked first."""
-    payload = link.format(number=number, token=link_token(club.match(number)))
-    visit = club.visit(who, standing=standing)
-    reply = club.run(door.command, club.now, visit, Command.START, payload)
+    payload = link.format(number=number, token=link_token(harness.match(number)))
+    visit = harness.visit(who, standing=standing)
+    reply = harness.run(door.command, harness.now, visit, Command.START, payload)
     assert reply == (Reply(ask=HERE.id) if expected is None else Reply())
     words = notice(Language.GERMAN, expected) if isinstance(expected, Notice) else expected
-    said = [letter.view.text for letter in club.posted(who)]
+    said = [letter.view.text for letter in harness.posted(who)]
     assert [words is not None and words in text for text in said] == ([] if words is None else [True])
 
 
-def everything(club: Club) -> tuple[object, ...]:
+def everything(harness: Harness) -> tuple[object, ...]:
     """What a press might change, apart from who was seen where."""
-    matches = [match.model_dump() for match in club.rows(Match)]
-    return matches, [seat.model_dump() for seat in club.rows(SeatRow)], club.posted()
+    matches = [match.model_dump() for match in harness.rows(Match)]
+    return matches, [seat.model_dump() for seat in harness.rows(SeatRow)], harness.posted()

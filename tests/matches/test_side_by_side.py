@@ -12,9 +12,10 @@ from openskill.models import PlackettLuce
 from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
-from schwimmen_bot.matches import delivery, door, reach
+from schwimmen_bot.mail import delivery
+from schwimmen_bot.mail.delivery import due_letters
+from schwimmen_bot.matches import door, reach
 from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
-from schwimmen_bot.matches.delivery import due_letters
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.people import SETTINGS
 from schwimmen_bot.matches.pruning import prune
@@ -46,9 +47,9 @@ from schwimmen_bot.views.press import (
 )
 from schwimmen_bot.views.reader import Deck
 from schwimmen_bot.views.strengths import SOLO_NORMAL
-from tests.matches.club import ANNA, BEN, CLARA, NOON, STAMMTISCH, Club
+from tests.matches.harness import ANNA, BEN, CLARA, NOON, STAMMTISCH, Harness
 from tests.matches.side_by_side import Pair, Rows, UseCase, read_all, stops, watched
-from tests.matches.situations import KNOCK, LAP, QUIET, with_lives
+from tests.matches.situations import KNOCK, LAP, ORDINARY_TURN, with_lives
 from tests.rules.tables import KLASSISCH
 
 pytestmark = pytest.mark.postgres
@@ -70,66 +71,69 @@ class Situation:
     """Those there were so far."""
 
 
-def play_almost_out(club: Club, *people: Visitor) -> int:
+def play_almost_out(harness: Harness, *people: Visitor) -> int:
     """A match that the third one's next move ends."""
-    number = club.play(*people, state=with_lives(KNOCK, 1, 0, 2))
+    number = harness.play(*people, state=with_lives(KNOCK, 1, 0, 2))
     for who, move in zip(people, LAP[:-1], strict=False):
-        club.move(who, number, move)
+        harness.move(who, number, move)
     return number
 
 
-def arrange(club: Club, deadlocks: list[str]) -> Situation:
-    club.now = NOW
-    club.meet(ANNA, BEN, CLARA, DORA)
-    first, second = play_almost_out(club, ANNA, BEN, CLARA), play_almost_out(club, BEN, CLARA, ANNA)
-    late, slow = club.play(ANNA, BEN, CLARA, state=QUIET), club.play(ANNA, BEN, CLARA, state=QUIET)
-    with_dora = club.play(ANNA, DORA, CLARA, state=QUIET)
-    computers = club.play(ANNA, computers=2, state=QUIET)
-    club.move(ANNA, computers, "7cKc")
-    closed = club.open_lobby(ANNA, BEN)
-    club.press(ANNA, ClosePress(closed), group=STAMMTISCH)
-    over = club.play(ANNA, BEN, CLARA, state=QUIET)
-    club.press(ANNA, LeavePress(over, sure=True))
-    annas, bens = club.open_lobby(ANNA, BEN), club.open_lobby(BEN, CLARA)
-    club.press(ANNA, TempoPress(annas, 60), group=STAMMTISCH)
-    club.press(BEN, ComputersPress(bens, 1), group=STAMMTISCH)
-    club.set_match(bens, rules=dump(KLASSISCH))
-    club.write(ANNA, Command.SETTINGS)
-    club.deliver()
-    club.press(ANNA, HandPress(slow))
-    club.press(CLARA, TablePress(late), group=STAMMTISCH)
-    club.write(ANNA, Command.HELP)
-    (settings,) = club.rows(Slot, Slot.chat_id == ANNA.id, Slot.slot == SETTINGS)
-    club.set_match(late, deadline_at=NOW - MINUTE)
-    club.set_match(slow, remind_at=NOW)
-    club.set_match(annas, deadline_at=NOW)
-    club.set_match(over, ended_at=NOW - timedelta(days=8))
-    club.set_match(closed, created_at=NOW - timedelta(days=31))
+def arrange(harness: Harness, deadlocks: list[str]) -> Situation:
+    harness.now = NOW
+    harness.meet(ANNA, BEN, CLARA, DORA)
+    first, second = play_almost_out(harness, ANNA, BEN, CLARA), play_almost_out(harness, BEN, CLARA, ANNA)
+    late, slow = (
+        harness.play(ANNA, BEN, CLARA, state=ORDINARY_TURN),
+        harness.play(ANNA, BEN, CLARA, state=ORDINARY_TURN),
+    )
+    with_dora = harness.play(ANNA, DORA, CLARA, state=ORDINARY_TURN)
+    computers = harness.play(ANNA, computers=2, state=ORDINARY_TURN)
+    harness.move(ANNA, computers, "7cKc")
+    closed = harness.open_lobby(ANNA, BEN)
+    harness.press(ANNA, ClosePress(closed), group=STAMMTISCH)
+    over = harness.play(ANNA, BEN, CLARA, state=ORDINARY_TURN)
+    harness.press(ANNA, LeavePress(over, sure=True))
+    annas, bens = harness.open_lobby(ANNA, BEN), harness.open_lobby(BEN, CLARA)
+    harness.press(ANNA, TempoPress(annas, 60), group=STAMMTISCH)
+    harness.press(BEN, ComputersPress(bens, 1), group=STAMMTISCH)
+    harness.set_match(bens, rules=dump(KLASSISCH))
+    harness.write(ANNA, Command.SETTINGS)
+    harness.deliver()
+    harness.press(ANNA, HandPress(slow))
+    harness.press(CLARA, TablePress(late), group=STAMMTISCH)
+    harness.write(ANNA, Command.HELP)
+    (settings,) = harness.rows(Slot, Slot.chat_id == ANNA.id, Slot.slot == SETTINGS)
+    harness.set_match(late, deadline_at=NOW - MINUTE)
+    harness.set_match(slow, remind_at=NOW)
+    harness.set_match(annas, deadline_at=NOW)
+    harness.set_match(over, ended_at=NOW - timedelta(days=8))
+    harness.set_match(closed, created_at=NOW - timedelta(days=31))
 
     def block(session: Session) -> None:
         session.get_one(Person, DORA.id).reachable = False
 
-    club.run(block)
-    letters = {letter.chat_id: letter for letter in club.run(due_letters)}
-    thinking = club.run(meet_deadline, NOW, computers)
+    harness.run(block)
+    letters = {letter.chat_id: letter for letter in harness.run(due_letters)}
+    thinking = harness.run(meet_deadline, NOW, computers)
     assert thinking is not None
     renamed = Visitor(ANNA.id, "Anna B.", Language.ENGLISH)
     retitled = Group(STAMMTISCH.id, "Stammtisch Süd")
 
     def press(who: Visitor, pressed: Press, group: Group | None = None, message: int = 1, **more: object) -> UseCase:
         number = getattr(pressed, "match", None)
-        visit = club.visit(who, group, match=number, message=message, **more)  # type: ignore[arg-type]
+        visit = harness.visit(who, group, match=number, message=message, **more)  # type: ignore[arg-type]
         return UseCase(lambda session: door.press(session, NOW, visit, pressed))
 
     def write(who: Visitor, which: Command, group: Group | None = None, argument: str = "") -> UseCase:
-        visit = club.visit(who, group)
+        visit = harness.visit(who, group)
         return UseCase(lambda session: door.command(session, NOW, visit, which, argument))
 
     def move(who: Visitor, number: int, notation: str) -> UseCase:
         action = read_action(notation)
-        return press(who, PlayPress(number, club.match(number).ply, action), at=NOW - 2 * MINUTE)  # type: ignore[arg-type]
+        return press(who, PlayPress(number, harness.match(number).ply, action), at=NOW - 2 * MINUTE)  # type: ignore[arg-type]
 
-    blocking: Visit = club.visit(ANNA)
+    blocking: Visit = harness.visit(ANNA)
     use_cases: dict[str, UseCase] = {
         "end the first": move(CLARA, first, LAP[2]),
         "end the second": move(ANNA, second, LAP[2]),
@@ -171,7 +175,7 @@ def arrange(club: Club, deadlocks: list[str]) -> Situation:
         "move the group": UseCase(lambda session: door.migrated(session, STAMMTISCH.id, SUPERGROUP), again=True),
     }
     assert set(use_cases) == set(NAMES)
-    return Situation(read_all(club.engine), use_cases, deadlocks)
+    return Situation(read_all(harness.engine), use_cases, deadlocks)
 
 
 def _forget(session: Session) -> None:
@@ -191,10 +195,10 @@ NAMES = (
 
 @pytest.fixture(scope="module")
 def situation(postgres_engine: Engine) -> Iterator[Situation]:
-    club = Club(postgres_engine)
-    club.empty()
+    harness = Harness(postgres_engine)
+    harness.empty()
     with watched(postgres_engine) as deadlocks:
-        yield arrange(club, deadlocks)
+        yield arrange(harness, deadlocks)
 
 
 @pytest.fixture(autouse=True)

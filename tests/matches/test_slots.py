@@ -9,11 +9,11 @@ from dataclasses import dataclass, field, replace
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from schwimmen_bot.matches.delivery import Letter, due_letters, lost_message, refused, sent
-from schwimmen_bot.matches.letters import post
+from schwimmen_bot.mail.delivery import Letter, due_letters, lost_message, refused, sent
+from schwimmen_bot.mail.outbox import post
 from schwimmen_bot.views.press import NoPress
 from schwimmen_bot.views.view import Button, View
-from tests.matches.club import NOON, Club
+from tests.matches.harness import NOON, Harness
 
 KEYS = ((Button("ok", NoPress()),),)
 
@@ -22,7 +22,7 @@ KEYS = ((Button("ok", NoPress()),),)
 class Chat:
     """What a chat's members see, and the courier on its way there."""
 
-    club: Club
+    harness: Harness
     id: int
     messages: dict[int, View] = field(default_factory=dict)
     under_way: Letter | None = None
@@ -34,12 +34,12 @@ class Chat:
         closing = View("closed") if fresh and buttons else None
         if fresh:
             self.must_follow = max(self.messages, default=0)
-        self.club.run(post, self.id, View(text, KEYS if buttons else ()), slot="a", fresh=fresh, closing=closing)
+        self.harness.run(post, self.id, View(text, KEYS if buttons else ()), slot="a", fresh=fresh, closing=closing)
 
     def set_out(self) -> None:
         """The courier takes what is due, unless it is at something already."""
         if self.under_way is None:
-            due = self.club.run(due_letters)
+            due = self.harness.run(due_letters)
             self.under_way = next((letter for letter in due if letter.chat_id == self.id), None)
 
     def arrive(self) -> None:
@@ -49,18 +49,18 @@ class Chat:
             return
         number = letter.edits or next(self._numbers)
         if letter.edits is not None and number not in self.messages:
-            self.under_way = self.club.run(lost_message, letter)
+            self.under_way = self.harness.run(lost_message, letter)
             return
         # An edit without text takes the buttons only.
         text = letter.view.text or self.messages[number].text
         self.messages[number] = replace(letter.view, text=text)
-        self.under_way = self.club.run(sent, self.club.now, letter, number)
+        self.under_way = self.harness.run(sent, self.harness.now, letter, number)
 
     def fail(self) -> None:
         """Telegram is out of reach, and the pause that follows passes; or it refuses the letter."""
         letter, self.under_way = self.under_way, None
         if letter is not None:
-            self.club.run(refused, letter)
+            self.harness.run(refused, letter)
 
     def delete(self) -> None:
         """An admin deletes the newest message."""
@@ -86,9 +86,9 @@ chats = itertools.count(1)
 
 @settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps, st.booleans())
-def test_one_live_message_says_the_newest(sqlite_club: Club, steps: list[str], buttons: bool) -> None:
-    sqlite_club.now = NOON
-    chat = Chat(sqlite_club, next(chats))
+def test_one_live_message_says_the_newest(sqlite_harness: Harness, steps: list[str], buttons: bool) -> None:
+    sqlite_harness.now = NOON
+    chat = Chat(sqlite_harness, next(chats))
     for number, step in enumerate(steps):
         if step.startswith("post"):
             chat.post(str(number), buttons="buttons" in step, fresh="fresh" in step)
@@ -100,4 +100,4 @@ def test_one_live_message_says_the_newest(sqlite_club: Club, steps: list[str], b
     assert len(showing) == 1
     assert showing[0] > chat.must_follow
     assert all(view.keyboard == () for number, view in chat.messages.items() if number != showing[0])
-    assert chat.club.posted() == []
+    assert chat.harness.posted() == []

@@ -9,10 +9,9 @@ from tests.outside.emitted import Emitted
 from tests.outside.online import PACKAGE, Run, listed_tests, run_online_tests
 from tests.outside.workshop import Unavailable
 from tests.required import give_up
-from tests.sandbox.conftest import bot, people, sandbox
+from tests.sandbox.conftest import bot
 
-__all__ = ["bot", "people", "sandbox"]
-
+__all__ = ["bot"]
 
 RUN = pytest.StashKey[Run]()
 

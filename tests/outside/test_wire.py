@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from telegram import Bot
 
-from schwimmen_bot.sandbox.methods import METHODS
+from schwimmen_bot.sandbox.bot_api.methods import METHODS
 from tests.outside.answers import Answers, Json
 from tests.outside.scenes import play_all
 from tests.sandbox.people import People

@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
-import aiohttp
 import pytest
 from playwright.async_api import Browser
 
-from schwimmen_bot.sandbox import Sandbox, serve
-from tests.outside.emitted import Emitted
 from tests.page.client import DESKTOP, PATIENCE_MS, Client, chromium, open_browser
 from tests.page.playing import playing
 from tests.required import give_up
-from tests.sandbox.people import People
 
 Visit = Callable[..., Awaitable[Client]]
 
@@ -52,20 +48,6 @@ async def visit(browser: Browser) -> AsyncIterator[Visit]:
     yield go
     assert complaints == []
     assert [url for url in asked if not url.startswith((*homes, "data:"))] == []
-
-
-@pytest.fixture
-async def sandbox() -> AsyncIterator[Sandbox]:
-    async with await serve(limits=False) as sandbox:
-        yield sandbox
-
-
-@pytest.fixture
-async def people(sandbox: Sandbox, emitted: Emitted) -> AsyncIterator[People]:
-    async with aiohttp.ClientSession() as session:
-        people = People(sandbox, session)
-        yield people
-        emitted.add(await people.get("calls"), await people.get("updates"))
 
 
 @pytest.fixture

@@ -80,14 +80,14 @@ async def foreign(browser: Browser) -> AsyncIterator[Page]:
     await runner.cleanup()
 
 
-async def look(play: str, what: str) -> Any:
+async def read(play: str, what: str) -> Any:
     async with aiohttp.ClientSession() as session, session.get(f"{play}/sim/{what}") as response:
         return await response.json()
 
 
 async def is_untouched(play: str) -> bool:
-    people, machine = await look(play, "users"), await look(play, "machine")
-    return [person["first_name"] for person in people] == ["Anna", "Ben", "Clara"] and machine["running"]
+    people, control = await read(play, "users"), await read(play, "control")
+    return [person["first_name"] for person in people] == ["Anna", "Ben", "Clara"] and control["running"]
 
 
 async def test_a_page_from_elsewhere_is_refused(play: str, foreign: Page) -> None:

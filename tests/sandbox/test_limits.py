@@ -7,7 +7,7 @@ import pytest
 
 from schwimmen_bot.sandbox import Limits, serve
 from schwimmen_bot.sandbox.errors import ApiError
-from schwimmen_bot.sandbox.limits import Meter
+from schwimmen_bot.sandbox.state.limits import RateLimiter
 
 from .people import People
 
@@ -57,10 +57,10 @@ class Clock:
         return self.now
 
 
-def refused(meter: Meter, chat: int) -> int:
+def refused(limiter: RateLimiter, chat: int) -> int:
     """The seconds to wait, 0 if the call passes."""
     try:
-        meter.charge(chat)
+        limiter.charge(chat)
     except ApiError as error:
         return error.parameters["retry_after"]
     return 0
@@ -68,20 +68,20 @@ def refused(meter: Meter, chat: int) -> int:
 
 def test_waiting_as_told_is_enough() -> None:
     clock = Clock()
-    meter = Meter(Limits(overall_per_second=100), clock)
-    assert [refused(meter, 1) for _ in range(6)] == [0, 0, 0, 0, 0, 1]
+    limiter = RateLimiter(Limits(overall_per_second=100), clock)
+    assert [refused(limiter, 1) for _ in range(6)] == [0, 0, 0, 0, 0, 1]
     clock.now += 1
-    assert [refused(meter, 1), refused(meter, 1)] == [0, 1]
-    assert [refused(meter, -1) for _ in range(21)] == [0] * 20 + [60]
+    assert [refused(limiter, 1), refused(limiter, 1)] == [0, 1]
+    assert [refused(limiter, -1) for _ in range(21)] == [0] * 20 + [60]
     clock.now += 59.5
-    assert refused(meter, -1) == 1
+    assert refused(limiter, -1) == 1
     clock.now += 0.5
-    assert refused(meter, -1) == 0
+    assert refused(limiter, -1) == 0
 
 
 def test_all_chats_together() -> None:
     clock = Clock()
-    meter = Meter(Limits(), clock)
-    assert [refused(meter, chat) for chat in range(1, 32)] == [0] * 30 + [1]
+    limiter = RateLimiter(Limits(), clock)
+    assert [refused(limiter, chat) for chat in range(1, 32)] == [0] * 30 + [1]
     clock.now += 1
-    assert refused(meter, 31) == 0
+    assert refused(limiter, 31) == 0

@@ -15,7 +15,7 @@ from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.database import connect
 from schwimmen_bot.store.tables import Inbox, LetterRow, Match, MatchStatus, MoveRow, Person, SeatRow
 from tests.journeys.records import Records
-from tests.journeys.town import Citizen, Json
+from tests.journeys.simulated_telegram import Json, SimulatedUser
 from tests.soak.monkeys import Try
 
 OVERDUE = timedelta(minutes=5)
@@ -98,7 +98,7 @@ def no_match_is_stuck(ledger: Ledger, now: datetime) -> list[str]:
     ]
 
 
-async def everybodys_turn_has_a_working_hand(ledger: Ledger, citizens: dict[int, Citizen]) -> list[str]:
+async def everybodys_turn_has_a_working_hand(ledger: Ledger, users: dict[int, SimulatedUser]) -> list[str]:
     reachable = {person.id for person in ledger.persons if person.reachable}
     faults = []
     for match in ledger.running():
@@ -106,7 +106,7 @@ async def everybodys_turn_has_a_working_hand(ledger: Ledger, citizens: dict[int,
         person = ledger.seat(match.id or 0, state.turn).person_id
         if person is None or state.is_away(state.turn) or person not in reachable:
             continue
-        hand = await citizens[person].hand(match.id)
+        hand = await users[person].hand(match.id)
         if hand is None or hand.turn != (match.id, match.ply):
             seen = None if hand is None else hand.turn
             faults.append(f"#{match.id} at ply {match.ply} waits for {person}, whose newest hand is {seen}")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import aiohttp
 
 from schwimmen_bot.views.press import ClosePress, JoinPress, LeavePress, PlayPress, StartPress, decode
-from tests.journeys.town import Citizen, Json, Message, Town
+from tests.journeys.simulated_telegram import Json, Message, SimulatedTelegram, SimulatedUser
 
 COMMANDS = ("/hand", "/spiele", "/hilfe", "/start", "/regeln", "/statistik", "/einstellungen", "/solo", "/solo blitz")
 GROUP_COMMANDS = ("/tisch", "/spiele", "/hilfe", "/regeln", "/statistik", "/neu", "/verlassen")
@@ -30,7 +30,7 @@ class Try:
 
 @dataclass
 class Monkey:
-    person: Citizen
+    person: SimulatedUser
     groups: list[int]
     """Those the person is in; a supergroup takes the place of its group."""
     luck: random.Random
@@ -38,8 +38,8 @@ class Monkey:
     presses: int = 0
 
     @property
-    def town(self) -> Town:
-        return self.person.town
+    def telegram(self) -> SimulatedTelegram:
+        return self.person.telegram
 
     async def live(self, until: asyncio.Event) -> None:
         """Do one thing after another. What the sandbox refuses, such as a press in a group one was thrown out of, is
@@ -73,7 +73,7 @@ class Monkey:
             await self._press_on(hand)
             return
         chat = self.person.id if not self.groups or self.luck.random() < 0.3 else self.luck.choice(self.groups)
-        messages = [message for message in (await self.town.by_bot(chat))[-MOST_BUTTONS_OLD:] if message.presses]
+        messages = [message for message in (await self.telegram.by_bot(chat))[-MOST_BUTTONS_OLD:] if message.presses]
         if not messages:
             await self._write()
             return
@@ -99,7 +99,7 @@ class Monkey:
 
     async def _send(self, message: Message, data: str) -> None:
         self.presses += 1
-        answer: Json = await self.town.post(
+        answer: Json = await self.telegram.post(
             "presses", user=self.person.id, chat=message.chat, message_id=message.id, data=data, wait=5
         )
         press = decode(data)

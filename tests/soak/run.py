@@ -7,13 +7,9 @@ import os
 import random
 import sys
 from collections import Counter
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-
-import aiohttp
 
 from schwimmen_bot.child import BotProcess
 from schwimmen_bot.now import scaled_now
@@ -32,7 +28,7 @@ from schwimmen_bot.views.press import (
 )
 from tests.journeys.lobbies import join
 from tests.journeys.logbook import Logbook
-from tests.journeys.town import Citizen, Message, Town
+from tests.journeys.simulated_telegram import Message, SimulatedTelegram, SimulatedUser, telegram_at
 from tests.postgres import PostgresServer
 from tests.soak import checks
 from tests.soak.monkeys import Monkey
@@ -75,13 +71,16 @@ async def soak(seconds: float, seed: int, url: str, folder: Path, server: Postgr
     """Let it go on for so long, then let everything settle, and look; `url` is a migrated database."""
     luck = random.Random(seed)
     # Whoever presses while the bot is away waits no longer than a client would.
-    async with await serve(limits=False, timing=Timing(answer_open=5.0)) as sandbox, _town(sandbox) as town:
+    async with (
+        await serve(limits=False, timing=Timing(answer_open=5.0)) as sandbox,
+        telegram_at(sandbox.url) as telegram,
+    ):
         database = Database(connect(url))
         clock = await scaled_now(database, SPEED)
         bot = BotProcess(("sh", "-c", START, sys.executable, str(folder)), _environment(sandbox, url), clock)
         try:
             await bot.start()
-            return await _soak(seconds, luck, url, town, bot, server, folder)
+            return await _soak(seconds, luck, url, telegram, bot, server, folder)
         finally:
             await bot.stop()
             database.close()
@@ -91,26 +90,26 @@ async def _soak(
     seconds: float,
     luck: random.Random,
     url: str,
-    town: Town,
+    telegram: SimulatedTelegram,
     bot: BotProcess,
     server: PostgresServer | None,
     folder: Path,
 ) -> Report:
-    people = [await town.person(f"P{number}") for number in range(PEOPLE)]
-    groups = [await _group(town, number, people) for number in range(GROUPS)]
+    people = [await telegram.person(f"P{number}") for number in range(PEOPLE)]
+    groups = [await _group(telegram, number, people) for number in range(GROUPS)]
     for number in range(MATCHES):
-        await _begin(town, number, luck, people, groups)
+        await _begin(telegram, number, luck, people, groups)
     over = asyncio.Event()
     monkeys = [Monkey(person, groups, random.Random(luck.random())) for person in people]
-    trouble = Trouble(town, bot, folder, groups, random.Random(luck.random()), server)
+    trouble = Trouble(telegram, bot, folder, groups, random.Random(luck.random()), server)
     at_work = [asyncio.create_task(monkey.live(over)) for monkey in monkeys]
     at_work.append(asyncio.create_task(trouble.make(over, TROUBLE_SECONDS)))
     await asyncio.sleep(seconds)
     over.set()
     await asyncio.gather(*at_work)
     await trouble.end()
-    ledger = await _settle(url, town, bot, people)
-    calls = await town.calls()
+    ledger = await _settle(url, telegram, bot, people)
+    calls = await telegram.calls()
     log = (folder / "log").read_text()
     tries = [attempt for monkey in monkeys for attempt in monkey.tries]
     return Report(
@@ -143,12 +142,6 @@ def _bad_lines(log: str, secrets: list[str]) -> list[str]:
     return faults
 
 
-@asynccontextmanager
-async def _town(sandbox: Sandbox) -> AsyncIterator[Town]:
-    async with aiohttp.ClientSession() as session:
-        yield Town(sandbox.url, session)
-
-
 def _environment(sandbox: Sandbox, url: str) -> dict[str, str]:
     settings = {"TOKEN": sandbox.token, "API_URL": sandbox.url, "DATABASE": url, "PACED": "false", "LOG_JSON": "true"}
     return {
@@ -158,14 +151,16 @@ def _environment(sandbox: Sandbox, url: str) -> dict[str, str]:
     }
 
 
-async def _group(town: Town, number: int, people: list[Citizen]) -> int:
+async def _group(telegram: SimulatedTelegram, number: int, people: list[SimulatedUser]) -> int:
     """Each person is in most groups; the first one is a forum, the last ones are groups that can be upgraded."""
     members = [person for place, person in enumerate(people) if (place + number) % 4]
     kind = "group" if number >= GROUPS - 2 else "supergroup"
-    return await town.group(f"Runde {number}", *members, type=kind)
+    return await telegram.group(f"Runde {number}", *members, type=kind)
 
 
-async def _begin(town: Town, number: int, luck: random.Random, people: list[Citizen], groups: list[int]) -> None:
+async def _begin(
+    telegram: SimulatedTelegram, number: int, luck: random.Random, people: list[SimulatedUser], groups: list[int]
+) -> None:
     """The next match of the next rule set, with two to four persons and up to three computer players."""
     group = groups[number % GROUPS]
     members = [person for place, person in enumerate(people) if (place + number % GROUPS) % 4]
@@ -185,24 +180,24 @@ async def _begin(town: Town, number: int, luck: random.Random, people: list[Citi
     await players[0].press_data(lobby, encode(StartPress(match)))
 
 
-async def _open_lobby(opener: Citizen, group: int) -> Message:
+async def _open_lobby(opener: SimulatedUser, group: int) -> Message:
     """Other matches may be written about meanwhile."""
-    before = {message.id for message in await opener.town.by_bot(group)}
+    before = {message.id for message in await opener.telegram.by_bot(group)}
     await opener.say("/neu", group)
 
     def found(messages: list[Message]) -> Message | None:
         fresh = (message for message in messages if message.id not in before)
         return next((m for m in fresh if any(isinstance(press, JoinPress) for press in m.presses)), None)
 
-    return await opener.town.until(group, found)
+    return await opener.telegram.until(group, found)
 
 
-async def _settle(url: str, town: Town, bot: BotProcess, people: list[Citizen]) -> checks.Ledger:
+async def _settle(url: str, telegram: SimulatedTelegram, bot: BotProcess, people: list[SimulatedUser]) -> checks.Ledger:
     """The database once nothing is left to do; at the machine's own speed the matches under way stand still."""
     await bot.set_scale(1.0)
     for person in people:
         await person.start()
-    for group in [chat["id"] for chat in await town.get("chats") if chat["id"] < 0]:
+    for group in [chat["id"] for chat in await telegram.get("chats") if chat["id"] < 0]:
         for person in people[:1]:
             try:
                 await person.say("/tisch@schwimmen_bot", group)
@@ -214,6 +209,6 @@ async def _settle(url: str, town: Town, bot: BotProcess, people: list[Citizen]) 
                 ledger = await asyncio.to_thread(checks.Ledger.read, url)
                 if not checks.nothing_is_left_to_do(ledger):
                     return ledger
-                await town.get("events", since=await town.last_event(), format="json", wait=1)
+                await telegram.get("events", since=await telegram.last_event(), format="json", wait=1)
     except TimeoutError:
         return await asyncio.to_thread(checks.Ledger.read, url)

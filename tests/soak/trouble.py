@@ -14,7 +14,7 @@ from pathlib import Path
 from sqlalchemy.exc import SQLAlchemyError
 
 from schwimmen_bot.child import BotProcess
-from tests.journeys.town import Json, Town
+from tests.journeys.simulated_telegram import Json, SimulatedTelegram
 from tests.postgres import PostgresServer
 
 PAGE = "<html><head><title>403 Forbidden</title></head><body>proxy</body></html>"
@@ -43,7 +43,7 @@ LONGEST_SUSPENSION = 2.0
 
 @dataclass
 class Trouble:
-    town: Town
+    telegram: SimulatedTelegram
     bot: BotProcess
     folder: Path
     """Where the bot has written its process's number."""
@@ -80,40 +80,40 @@ class Trouble:
 
     async def end(self) -> None:
         """From now on nothing goes wrong any more."""
-        await self.town.forget_faults()
+        await self.telegram.forget_faults()
         if self.server is not None and not self.server.runs:
             self.server.go_on()
         await self.bot.start()
         for group in self.groups:
-            await self.town.post("permissions", chat=group, photos=True, text=True)
+            await self.telegram.post("permissions", chat=group, photos=True, text=True)
 
     async def _refuse(self) -> None:
         fault: Json = dict(self.luck.choice(REFUSALS))
         method = self.luck.choice(METHODS)
         if method is not None:
             fault["method"] = method
-        await self.town.post("faults", times=self.luck.randint(1, 5), **fault)
+        await self.telegram.post("faults", times=self.luck.randint(1, 5), **fault)
 
     async def _refuse_pictures(self) -> None:
         method = self.luck.choice(("sendPhoto", "editMessageMedia"))
         words = self.luck.choice(PICTURE_REFUSALS)
-        await self.town.post("faults", method=method, status=400, description=words, times=self.luck.randint(1, 3))
+        await self.telegram.post("faults", method=method, status=400, description=words, times=self.luck.randint(1, 3))
 
     async def _forbid(self) -> None:
         """A group forbids photos, or any word, for a while."""
         photos, text = self.luck.random() < 0.5, self.luck.random() < 0.7
         group = self.luck.choice(self.groups)
-        await self.town.post("permissions", chat=group, photos=photos and text, text=text)
+        await self.telegram.post("permissions", chat=group, photos=photos and text, text=text)
         await asyncio.sleep(self.luck.uniform(0.2, 1.0))
-        await self.town.post("permissions", chat=group, photos=True, text=True)
+        await self.telegram.post("permissions", chat=group, photos=True, text=True)
 
     async def _block(self) -> None:
         """Somebody blocks the bot, and takes it back."""
-        user = self.luck.choice(await self.town.get("users"))["id"]
-        await self.town.post("members", chat=user, user="bot", status="kicked")
+        user = self.luck.choice(await self.telegram.get("users"))["id"]
+        await self.telegram.post("members", chat=user, user="bot", status="kicked")
         await asyncio.sleep(self.luck.uniform(0.2, 1.0))
-        await self.town.post("members", chat=user, user="bot", status="member")
-        await self.town.post("starts", user=user, payload="")
+        await self.telegram.post("members", chat=user, user="bot", status="member")
+        await self.telegram.post("starts", user=user, payload="")
 
     async def _kill(self) -> None:
         await self.bot.kill()
@@ -140,7 +140,7 @@ class Trouble:
         """A group becomes a supergroup, once."""
         for place, group in enumerate(self.groups):
             if group > -1_000_000_000_000:
-                new = await self.town.post("migrations", chat=group)
+                new = await self.telegram.post("migrations", chat=group)
                 self.groups[place] = int(new["id"])
                 return
 

@@ -21,7 +21,7 @@ from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.migration import upgrade
 from schwimmen_bot.store.tables import LetterKind, LetterRow, MatchStatus, Person
 from schwimmen_bot.views.press import ComputersPress, StartPress
-from tests.matches.club import ANNA, BEN, CLARA, STAMMTISCH, Club
+from tests.matches.harness import ANNA, BEN, CLARA, STAMMTISCH, Harness
 
 FOLDER = Path(__file__).parent / "releases"
 """Each file is what `.dump` of SQLite says of a bot's database, by the name of its last migration.
@@ -53,64 +53,64 @@ def bring_in(engine: Engine, file: Path, scratch: Path) -> None:
 
 
 @pytest.fixture(params=sorted(FOLDER.glob("*.sql")), ids=lambda file: file.stem)
-def club(request: pytest.FixtureRequest, empty_engine: Engine, tmp_path: Path) -> Club:
+def harness(request: pytest.FixtureRequest, empty_engine: Engine, tmp_path: Path) -> Harness:
     bring_in(empty_engine, request.param, tmp_path / "release.db")
     upgrade(empty_engine)
-    return Club(empty_engine, now=datetime(2026, 12, 1, 20, tzinfo=UTC))
+    return Harness(empty_engine, now=datetime(2026, 12, 1, 20, tzinfo=UTC))
 
 
-def test_the_match_under_way_goes_on_to_its_end(club: Club) -> None:
-    assert club.match(2).status is MatchStatus.PLAYING
-    before = club.state(2)
-    while (state := club.state(2)).phase is not Phase.OVER:
+def test_the_match_under_way_goes_on_to_its_end(harness: Harness) -> None:
+    assert harness.match(2).status is MatchStatus.PLAYING
+    before = harness.state(2)
+    while (state := harness.state(2)).phase is not Phase.OVER:
         move = legal_actions(state)[-1]
-        club.move(PEOPLE[club.seats(2)[state.turn].person_id or 0], 2, move)
-        assert club.match(2).ply > 0
-        club.deliver()
+        harness.move(PEOPLE[harness.seats(2)[state.turn].person_id or 0], 2, move)
+        assert harness.match(2).ply > 0
+        harness.deliver()
     assert state.round > before.round
     assert state.earlier_rounds or state.last_round is not None
-    assert all(seat.place is not None for seat in club.seats(2))
+    assert all(seat.place is not None for seat in harness.seats(2))
 
 
-def test_its_rules_are_still_those_of_its_preset(club: Club) -> None:
-    assert load(RuleSet, club.match(2).rules) == PRESETS["hosen-owi"]
-    assert club.state(2).rules == PRESETS["hosen-owi"]
+def test_its_rules_are_still_those_of_its_preset(harness: Harness) -> None:
+    assert load(RuleSet, harness.match(2).rules) == PRESETS["hosen-owi"]
+    assert harness.state(2).rules == PRESETS["hosen-owi"]
 
 
-def test_its_deadline_still_counts(club: Club) -> None:
-    deadline = club.match(2).deadline_at
+def test_its_deadline_still_counts(harness: Harness) -> None:
+    deadline = harness.match(2).deadline_at
     assert deadline is not None
-    club.now = deadline + timedelta(seconds=1)
-    assert club.run(due_matches, club.now) == [2]
-    club.run(meet_deadline, club.now, 2)
-    assert club.match(2).status is MatchStatus.OVER
+    harness.now = deadline + timedelta(seconds=1)
+    assert harness.run(due_matches, harness.now) == [2]
+    harness.run(meet_deadline, harness.now, 2)
+    assert harness.match(2).status is MatchStatus.OVER
 
 
-def test_its_lobby_can_be_started(club: Club) -> None:
-    club.press(BEN, ComputersPress(3, 1), group=STAMMTISCH)
-    club.press(BEN, StartPress(3), group=STAMMTISCH)
-    assert club.match(3).status is MatchStatus.PLAYING
-    assert len(club.seats(3)) == 3
+def test_its_lobby_can_be_started(harness: Harness) -> None:
+    harness.press(BEN, ComputersPress(3, 1), group=STAMMTISCH)
+    harness.press(BEN, StartPress(3), group=STAMMTISCH)
+    assert harness.match(3).status is MatchStatus.PLAYING
+    assert len(harness.seats(3)) == 3
 
 
-def test_what_is_old_in_it_is_forgotten(club: Club) -> None:
+def test_what_is_old_in_it_is_forgotten(harness: Harness) -> None:
     """Match 1, which is over, still counts; where the release has no time for something, it counts from now."""
-    (anna,) = club.rows(Person, Person.id == ANNA.id)
-    before = club.run(figures, anna)
-    club.now += timedelta(days=300)
-    while club.run(prune, club.now):
+    (anna,) = harness.rows(Person, Person.id == ANNA.id)
+    before = harness.run(figures, anna)
+    harness.now += timedelta(days=300)
+    while harness.run(prune, harness.now):
         pass
-    assert (club.match(1).status, club.match(1).state) == (MatchStatus.OVER, None)
-    assert club.match(2).state is not None
-    assert club.run(figures, anna) == before
+    assert (harness.match(1).status, harness.match(1).state) == (MatchStatus.OVER, None)
+    assert harness.match(2).state is not None
+    assert harness.run(figures, anna) == before
 
 
-def test_an_undeliverable_letter_of_it_has_its_month_too(club: Club) -> None:
+def test_an_undeliverable_letter_of_it_has_its_month_too(harness: Harness) -> None:
     def give_up(session: Session) -> None:
         session.add(LetterRow(chat_id=ANNA.id, kind=LetterKind.MESSAGE, view="{}", reason="as in the release"))
 
-    club.run(give_up)
+    harness.run(give_up)
     for days, kept in ((0, 1), (30, 1), (1, 0)):
-        club.skip(days=days)
-        club.run(prune, club.now)
-        assert len(club.rows(LetterRow, col(LetterRow.reason) == "as in the release")) == kept
+        harness.skip(days=days)
+        harness.run(prune, harness.now)
+        assert len(harness.rows(LetterRow, col(LetterRow.reason) == "as in the release")) == kept

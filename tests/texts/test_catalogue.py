@@ -65,7 +65,7 @@ def signatures(language: Language) -> dict[str, frozenset[str]]:
 
 def said() -> Iterator[tuple[str, frozenset[str] | None]]:
     """Every id written out in the views; its variables where the call names them all."""
-    for path in Path(schwimmen_bot.views.__path__[0]).glob("*.py"):
+    for path in Path(schwimmen_bot.views.__path__[0]).rglob("*.py"):
         for node in python.walk(python.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, python.Call) and isinstance(node.func, python.Name) and node.func.id == "say":
                 named = [keyword.arg for keyword in node.keywords]
@@ -98,7 +98,7 @@ def test_views_say_only_messages_that_exist_with_their_variables() -> None:
 
 
 def test_every_message_is_said_somewhere() -> None:
-    views = "".join(path.read_text(encoding="utf-8") for path in Path(schwimmen_bot.views.__path__[0]).glob("*.py"))
+    views = "".join(path.read_text(encoding="utf-8") for path in Path(schwimmen_bot.views.__path__[0]).rglob("*.py"))
     written_out = set(re.findall('"([a-z][a-z0-9-]*)"', views)) | set(re.findall("'([a-z][a-z0-9-]*)'", views))
     assert signatures(Language.GERMAN).keys() - written_out == BUILT - written_out
     assert signatures(Language.GERMAN).keys() >= BUILT

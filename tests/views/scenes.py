@@ -36,46 +36,30 @@ from schwimmen_bot.rules.ruleset import (
     Tie,
 )
 from schwimmen_bot.rules.values import HandClass, HandValue
-from schwimmen_bot.views.choices import FIELDS, Page
-from schwimmen_bot.views.hand import hand_view, my_cards_alert, reminder_view
-from schwimmen_bot.views.lobby import (
+from schwimmen_bot.views.commands import commands
+from schwimmen_bot.views.hand.message import hand_view, my_cards_alert, reminder_view
+from schwimmen_bot.views.lobby.choices import FIELDS, Page
+from schwimmen_bot.views.lobby.message import (
     LobbyEnd,
     joined_by_link_view,
     joined_in_group_view,
     lobby_end_view,
     lobby_view,
-    solo_choices_view,
     too_many_lobbies_view,
 )
-from schwimmen_bot.views.match import (
-    Game,
-    blocked_view,
-    games_view,
-    leave_question_view,
-    left_solo_view,
-    left_view,
-    match_end_view,
-    pick_leave_view,
-    pick_table_view,
-    rules_view,
-)
+from schwimmen_bot.views.lobby.solo import solo_choices_view
 from schwimmen_bot.views.notice import Notice, notice, refusal
-from schwimmen_bot.views.person import (
-    Figures,
-    GroupRow,
-    Score,
-    commands,
-    group_statistics_view,
-    group_welcome_view,
-    help_view,
-    hint_view,
-    privacy_view,
-    settings_view,
-    statistics_view,
-    welcome_view,
-)
+from schwimmen_bot.views.person.games import Game, games_view, pick_leave_view, pick_table_view
+from schwimmen_bot.views.person.leaving import leave_question_view, left_solo_view, left_view
+from schwimmen_bot.views.person.message import group_welcome_view, help_view, hint_view, privacy_view, welcome_view
+from schwimmen_bot.views.person.settings import settings_view
 from schwimmen_bot.views.reader import ALL_NORMAL, Deck, Reader, SeatName
-from schwimmen_bot.views.table import closed_table_view, table_view
+from schwimmen_bot.views.rulebook.message import rules_view
+from schwimmen_bot.views.statistics.figures import Figures, GroupRow, Score
+from schwimmen_bot.views.statistics.message import group_statistics_view, statistics_view
+from schwimmen_bot.views.table.blocked import blocked_view
+from schwimmen_bot.views.table.end import match_end_view
+from schwimmen_bot.views.table.message import closed_table_view, table_view
 from schwimmen_bot.views.view import View
 from tests.views.examples import (
     ALL_OUT,

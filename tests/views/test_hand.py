@@ -12,7 +12,7 @@ from schwimmen_bot.rules.ruleset import Reveal
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.texts import Language, say
 from schwimmen_bot.views.cards import BACK
-from schwimmen_bot.views.hand import hand_view, my_cards_alert
+from schwimmen_bot.views.hand.message import hand_view, my_cards_alert
 from schwimmen_bot.views.press import AskPress, HidePress, PickHiddenPress, PickPress, PlayPress, Press, ReturnPress
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.view import Picture, View

@@ -19,10 +19,10 @@ from schwimmen_bot.rules.ruleset import Conflict, RuleSet
 from schwimmen_bot.rules.state import HiddenSwap, Phase, State
 from schwimmen_bot.texts import Language, say
 from schwimmen_bot.views.cards import cards_text
-from schwimmen_bot.views.choices import FIELDS, Page, chosen, next_choice
-from schwimmen_bot.views.hand import hand_view, my_cards_alert, reminder_view
+from schwimmen_bot.views.hand.message import hand_view, my_cards_alert, reminder_view
 from schwimmen_bot.views.length import units, visible_units
-from schwimmen_bot.views.lobby import (
+from schwimmen_bot.views.lobby.choices import FIELDS, Page, chosen, next_choice
+from schwimmen_bot.views.lobby.message import (
     LobbyEnd,
     conflict_alert,
     joined_by_link_view,
@@ -31,20 +31,17 @@ from schwimmen_bot.views.lobby import (
     lobby_view,
     too_many_seats_alert,
 )
-from schwimmen_bot.views.match import (
-    Game,
-    games_view,
-    leave_question_view,
-    match_end_view,
-    pick_leave_view,
-    pick_table_view,
-)
-from schwimmen_bot.views.moves import event_text
 from schwimmen_bot.views.notice import Notice, notice, refusal
-from schwimmen_bot.views.person import GroupRow, group_statistics_view, statistics_view, welcome_view
+from schwimmen_bot.views.person.games import Game, games_view, pick_leave_view, pick_table_view
+from schwimmen_bot.views.person.leaving import leave_question_view
+from schwimmen_bot.views.person.message import welcome_view
 from schwimmen_bot.views.reader import Heading, Lobby, Reader, SeatName
-from schwimmen_bot.views.showdown import showdown_text, showdowns_text
-from schwimmen_bot.views.table import closed_table_view, table_view
+from schwimmen_bot.views.statistics.figures import GroupRow
+from schwimmen_bot.views.statistics.message import group_statistics_view, statistics_view
+from schwimmen_bot.views.table.end import match_end_view
+from schwimmen_bot.views.table.message import closed_table_view, table_view
+from schwimmen_bot.views.table.moves import event_text
+from schwimmen_bot.views.table.showdown import showdown_text, showdowns_text
 from schwimmen_bot.views.view import View
 from tests.views.examples import DEADLINE, HOSEN_OWI, HOUR, KEY, circled
 from tests.views.scenes import AREAS, FIGURES, HAND

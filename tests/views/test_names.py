@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from schwimmen_bot.opponents.strength import Strength
-from schwimmen_bot.sandbox.found import found_entities
+from schwimmen_bot.sandbox.formatting.automatic_entities import find_entities
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.length import units
 from schwimmen_bot.views.names import (
@@ -89,16 +89,16 @@ LIVELY = (
 
 @pytest.mark.parametrize("name", LIVELY)
 def test_telegram_finds_nothing_in_a_name(name: str) -> None:
-    assert found_entities(f"1. {name} ❤️❤️❤️")
+    assert find_entities(f"1. {name} ❤️❤️❤️")
     shown = read(html_name(name))
-    assert found_entities(f"1. {shown} ❤️❤️❤️") == []
+    assert find_entities(f"1. {shown} ❤️❤️❤️") == []
     assert seen(shown) == plain_name(name)
 
 
 @given(st.lists(st.sampled_from([*LIVELY, *"abz.@/#$:+-_ 0189", ".de", "://", "\u2060", "\u200d", "é"]), max_size=12))
 def test_telegram_finds_nothing_in_any_name(parts: list[str]) -> None:
     shown = read(html_name("".join(parts)))
-    assert found_entities(f"#12 · {shown}") == found_entities(shown) == []
+    assert find_entities(f"#12 · {shown}") == find_entities(shown) == []
     assert max(map(len, re.findall(r"[0-9]+", re.sub(r"[ ().+-]", "", shown))), default=0) <= 4
 
 

@@ -9,9 +9,9 @@ import pytest
 from schwimmen_bot.rules.observation import Observation, observe
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.hand import hand_view
+from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.reader import Deck, Reader, SeatName
-from schwimmen_bot.views.table import closed_table_view, table_view
+from schwimmen_bot.views.table.message import closed_table_view, table_view
 from schwimmen_bot.views.view import OpenHand, Picture, ShowdownPicture, View
 from tests.views.examples import CHOOSING, KNOCKED_ROUND, MISTERY, OPENING, SEATS, SECOND_ROUND, circled, heading
 from tests.views.telegram import MOST_CAPTION, accept

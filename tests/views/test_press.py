@@ -27,7 +27,7 @@ from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import Tie
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.choices import FIELDS, Choice, Page, choice_of
+from schwimmen_bot.views.lobby.choices import FIELDS, Choice, Page, choice_of
 from schwimmen_bot.views.press import (
     FieldPress,
     HandPress,

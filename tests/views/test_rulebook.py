@@ -23,10 +23,9 @@ from schwimmen_bot.rules.ruleset import (
     Triple,
 )
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.differences import differences, field_label, value_label
-from schwimmen_bot.views.match import rules_view
 from schwimmen_bot.views.reader import Deck, Reader
-from schwimmen_bot.views.rulebook import preset_name, rulebook
+from schwimmen_bot.views.rulebook.differences import differences, field_label, value_label
+from schwimmen_bot.views.rulebook.message import preset_name, rulebook, rules_view
 from tests.views.telegram import accept
 
 GERMAN = Reader(deck=Deck.FRENCH)

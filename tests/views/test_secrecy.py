@@ -27,10 +27,10 @@ from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.views.cards import card_text
-from schwimmen_bot.views.hand import hand_view, my_cards_alert
-from schwimmen_bot.views.match import match_end_view
+from schwimmen_bot.views.hand.message import hand_view, my_cards_alert
 from schwimmen_bot.views.reader import Heading, Reader, SeatName
-from schwimmen_bot.views.table import table_view
+from schwimmen_bot.views.table.end import match_end_view
+from schwimmen_bot.views.table.message import table_view
 from schwimmen_bot.views.view import AnyPicture, Picture, ShowdownPicture, View
 from tests.views.examples import (
     CHALLENGING,

@@ -11,7 +11,7 @@ from schwimmen_bot.rules.hands import evaluate
 from schwimmen_bot.rules.ruleset import RuleSet, ThreeAces, Triple
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.reader import Reader, SeatName
-from schwimmen_bot.views.showdown import short_showdown, showdown_text
+from schwimmen_bot.views.table.showdown import short_showdown, showdown_text
 from tests.views.examples import KEY, cards
 from tests.views.telegram import read
 

@@ -12,11 +12,12 @@ from schwimmen_bot.rules.events import MatchEnded, MatchOver
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.hand import hand_view
-from schwimmen_bot.views.match import leave_question_view, left_view, match_end_view
-from schwimmen_bot.views.places import places_text
+from schwimmen_bot.views.hand.message import hand_view
+from schwimmen_bot.views.person.leaving import leave_question_view, left_view
 from schwimmen_bot.views.reader import Reader
-from schwimmen_bot.views.table import table_view
+from schwimmen_bot.views.table.end import match_end_view
+from schwimmen_bot.views.table.message import table_view
+from schwimmen_bot.views.table.places import places_text
 from schwimmen_bot.views.view import Picture, View
 from tests.views.examples import ALL_OUT, OPENING, SEATS, card, cards, heading, own, played, public
 from tests.views.telegram import accept

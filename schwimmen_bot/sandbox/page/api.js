@@ -1,11 +1,11 @@
-// The people's side of the sandbox over HTTP.
+// Calls of the people's API.
 
 import { toast } from "./dom.js";
 
 const LAST_EVENT = "X-Sandbox-Event";
 
 /** GET /sim/…: the answer and the id of the newest event. */
-export async function look(path) {
+export async function get(path) {
   const response = await fetch(`sim/${path}`);
   const answer = await response.json();
   if (!response.ok) throw new Error(answer.error);
@@ -13,13 +13,13 @@ export async function look(path) {
 }
 
 /** POST /sim/…: the answer, or null after showing what was wrong. */
-export function act(path, body) {
+export function post(path, body) {
   const headers = { "Content-Type": "application/json" };
   return send(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-/** DELETE /sim/…: the same. */
-export function forget(path) {
+/** DELETE /sim/…: the answer, or null after showing what was wrong. */
+export function remove(path) {
   return send(path, { method: "DELETE" });
 }
 
@@ -35,9 +35,9 @@ async function send(path, request) {
   return null;
 }
 
-/** Follow the events after this id; `onLost` is called when the stream breaks, which mends itself. */
+/** Follow the events after this id; `onLost` is called when the connection breaks. */
 export function follow(since, onEvent, onLost) {
-  const types = "user,chat,message,edit,delete,action,commands,machine,faults";
+  const types = "user,chat,message,edit,delete,action,commands,control,faults";
   const source = new EventSource(`sim/events?since=${since}&types=${types}`);
   source.onmessage = (event) => onEvent(JSON.parse(event.data));
   source.onerror = onLost;

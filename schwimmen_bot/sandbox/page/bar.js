@@ -1,8 +1,8 @@
-// The bar above the look-alike: time, the bot's process, faults, how many persons side by side, light or dark.
+// The bar at the top: the bot's clock and process, faults, how many persons side by side, light or dark.
 
-import { act, forget } from "./api.js";
+import { post, remove } from "./api.js";
 import { button, h, openMenu } from "./dom.js";
-import { now, state, takeMachine } from "./state.js";
+import { now, setControl, state } from "./state.js";
 import { language, say } from "./words.js";
 
 const SPEEDS = [1, 10, 60, 600, 3600];
@@ -12,29 +12,29 @@ const MOST_VIEWS = 4;
 const THEMES = ["auto", "light", "dark"];
 const ENDLESS = 1_000_000;
 
-/** Draw the bar; `views` has count and set(count). */
+/** Draw the bar; `views` is {count, set(count)}. */
 export function showBar(place, views) {
   const isOpen = place.classList.contains("open");
   const focused = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  place.setAttribute("aria-label", say("stage"));
-  const { machine } = state;
-  const ofMachine = machine ? [speedChoice(machine), skipGroup(), machine.running && endGroup()] : [];
-  const more = h("div", { class: "more" }, ofMachine, faultButton(), viewGroup(views), themeButton());
-  place.replaceChildren(...(machine ? [clock(), lightGroup(machine)] : []), toggle(place, isOpen), more);
+  place.setAttribute("aria-label", say("controls"));
+  const { control } = state;
+  const forBot = control ? [speedChoice(control), skipGroup(), control.running && stopGroup()] : [];
+  const more = h("div", { class: "more" }, forBot, faultButton(), viewGroup(views), themeButton());
+  place.replaceChildren(...(control ? [clock(), statusGroup(control)] : []), toggle(place, isOpen), more);
   place.querySelector(`[data-key="${focused}"]`)?.focus();
-  tick();
+  showTime();
 }
 
 /** Show what time it is for the bot. */
-export function tick() {
+export function showTime() {
   const element = document.getElementById("clock");
   if (element) element.textContent = new Date(now()).toLocaleString(language, CLOCK);
 }
 
-/** On a narrow page most of the bar is hidden until it is asked for. */
+/** On a narrow page this button shows the rest of the bar. */
 function toggle(place, isOpen) {
   const turn = () => element.setAttribute("aria-expanded", String(place.classList.toggle("open")));
-  const properties = { label: say("stageShow"), class: "toggle", "aria-expanded": String(isOpen), "data-key": "more" };
+  const properties = { label: say("allControls"), class: "toggle", "aria-expanded": String(isOpen), "data-key": "more" };
   const element = button("⚙", turn, properties);
   return element;
 }
@@ -44,8 +44,8 @@ function group(name, ...content) {
 }
 
 async function change(path, body) {
-  const machine = await act(path, body);
-  if (machine) takeMachine(machine);
+  const control = await post(path, body);
+  if (control) setControl(control);
 }
 
 function clock() {
@@ -53,17 +53,17 @@ function clock() {
 }
 
 /** Whether the bot runs, and how to start it when it doesn't. */
-function lightGroup({ running }) {
+function statusGroup({ running }) {
   const light = h("span", { class: running ? "light on" : "light", role: "status" }, say(running ? "botRuns" : "botStopped"));
-  return group(say("bot"), light, !running && button(say("startBot"), wish("start"), { class: "primary", "data-key": "start" }));
+  return group(say("bot"), light, !running && button(say("startBot"), controlBot("start"), { class: "primary", "data-key": "start" }));
 }
 
-function endGroup() {
-  return group(say("bot"), button(say("stopBot"), wish("stop"), { label: say("stopBotLong"), "data-key": "stop" }),
-    button(say("killBot"), wish("kill"), { label: say("killBotLong"), class: "danger", "data-key": "kill" }));
+function stopGroup() {
+  return group(say("bot"), button(say("stopBot"), controlBot("stop"), { label: say("stopBotLong"), "data-key": "stop" }),
+    button(say("killBot"), controlBot("kill"), { label: say("killBotLong"), class: "danger", "data-key": "kill" }));
 }
 
-function wish(what) {
+function controlBot(what) {
   return () => change("bot", { do: what });
 }
 
@@ -81,15 +81,15 @@ function skipGroup() {
 
 function faultButton() {
   const count = state.faults.length;
-  const order = (fault) => () => act("faults", fault);
+  const order = (fault) => () => post("faults", fault);
   const cut = async () => {
-    for (const method of [null, "getUpdates"]) await act("faults", { status: "drop", times: ENDLESS, ...(method && { method }) });
+    for (const method of [null, "getUpdates"]) await post("faults", { status: "drop", times: ENDLESS, ...(method && { method }) });
   };
   const items = [
-    { text: say("fault429"), act: order({ status: 429, retry_after: 10, method: "sendMessage" }) },
-    { text: say("fault500"), act: order({ status: 500, method: "sendMessage" }) },
-    { text: say("faultCut"), act: cut },
-    count > 0 && { text: say("faultMend"), act: () => forget("faults") },
+    { text: say("fault429"), run: order({ status: 429, retry_after: 10, method: "sendMessage" }) },
+    { text: say("fault500"), run: order({ status: 500, method: "sendMessage" }) },
+    { text: say("faultCut"), run: cut },
+    count > 0 && { text: say("faultMend"), run: () => remove("faults") },
   ];
   const text = count ? say("faultsWaiting", { count }) : say("faults");
   const properties = { class: count ? "danger" : "", "aria-haspopup": "menu", "data-key": "faults" };
@@ -105,7 +105,7 @@ function viewGroup({ count, set }) {
   }));
 }
 
-// Light and dark: as the system is, unless the person has chosen.
+// Light or dark: as in the system's settings, unless the user has chosen.
 
 const chosen = () => localStorage.getItem("theme") ?? "auto";
 

@@ -1,16 +1,16 @@
-// Where a person writes: the box, its reply or edit, and the menu of commands.
+// The text box, the message that is replied to or edited, and the menu of commands.
 
-import { act, look } from "./api.js";
-import { button, h, walk } from "./dom.js";
+import { get, post } from "./api.js";
+import { button, h, moveFocus } from "./dom.js";
 import { nameOf, state, statusIn } from "./state.js";
 import { summary } from "./message.js";
 import { say } from "./words.js";
 
-/** The lower edge of a chat: what the person of this view can do there. */
+/** The lowest part of a chat: the text box, or the button Start, or that the person can't write. */
 export function composer(view, chat) {
   const user = state.users.get(view.user);
   if (chat.type === "private" && (!user.started || user.blocked)) {
-    const start = () => act("starts", { user: user.id });
+    const start = () => post("starts", { user: user.id });
     return h("div", { class: "composer" }, button(say(user.blocked ? "unblock" : "start"), start, { class: "wide" }));
   }
   if (statusIn(chat, user.id) === "restricted") return h("div", { class: "composer" }, h("p", {}, say("muted")));
@@ -32,12 +32,12 @@ function box(view, chat) {
     input.value = "";
     menu.hidden = true;
     state.drafts.delete(draft);
-    if (!(await act("messages", message(view, chat, text)))) input.value ||= text;
+    if (!(await post("messages", message(view, chat, text)))) input.value ||= text;
     else if (view.reply || view.edit) view.write(null);
   };
   input.addEventListener("input", () => {
     if (!view.edit) state.drafts.set(draft, input.value);
-    if (input.value.startsWith("/") && !/\s/.test(input.value)) offer(menu, view, chat, input, write);
+    if (input.value.startsWith("/") && !/\s/.test(input.value)) showCommands(menu, view, chat, input, write);
     else menu.hidden = true;
   });
   input.addEventListener("keydown", (event) => {
@@ -45,9 +45,9 @@ function box(view, chat) {
     event.preventDefault();
     submit();
   });
-  const toggle = () => (menu.hidden ? offer(menu, view, chat, null, write) : (menu.hidden = true));
+  const toggle = () => (menu.hidden ? showCommands(menu, view, chat, null, write) : (menu.hidden = true));
   const steer = (event) => {
-    if (menu.hidden || walk(event, [...menu.children, input]) || event.key !== "Escape") return;
+    if (menu.hidden || moveFocus(event, [...menu.children, input]) || event.key !== "Escape") return;
     event.preventDefault();
     menu.hidden = true;
     input.focus();
@@ -72,7 +72,7 @@ function message(view, chat, text) {
   return { ...base, ...(view.reply && { reply_to: view.reply.message_id }), ...(view.thread && { thread: view.thread }) };
 }
 
-/** What is replied to or edited, with a way to stop. */
+/** The message that is replied to or edited, with a button to cancel. */
 function context(view) {
   const about = view.edit ?? view.reply;
   if (!about) return null;
@@ -81,11 +81,11 @@ function context(view) {
     button("✕", () => view.write(null), { label: say("stop"), class: "flat" }));
 }
 
-/** The commands that begin like what stands in `input`, or all of them without one. */
-async function offer(menu, view, chat, input, write) {
+/** Show the commands that begin with the text of `input`, or all of them without an input. */
+async function showCommands(menu, view, chat, input, write) {
   const typed = input?.value ?? "/";
-  const [commands] = await look(`commands?user=${view.user}&chat=${chat.id}`);
-  if (input && input.value !== typed) return; // written on or sent while the commands were under way
+  const [commands] = await get(`commands?user=${view.user}&chat=${chat.id}`);
+  if (input && input.value !== typed) return; // the text has changed while the commands were fetched
   const fitting = commands.filter(({ command }) => `/${command}`.startsWith(typed.toLowerCase()));
   menu.replaceChildren(...fitting.map(({ command, description }) =>
     h("button", { type: "button", onclick: () => write(`/${command}`) }, h("b", {}, `/${command}`), h("span", {}, description))));

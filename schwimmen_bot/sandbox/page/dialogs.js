@@ -1,6 +1,6 @@
 // Adding people and groups, changing a person, and managing a group.
 
-import { act } from "./api.js";
+import { post } from "./api.js";
 import { button, dialog, h } from "./dom.js";
 import { chatName, makeGroup, makeUser, nameOf, state, statusIn } from "./state.js";
 import { language, say } from "./words.js";
@@ -44,7 +44,7 @@ export function askPerson(done) {
 /** Change a person's name and language. */
 export function changePerson(user) {
   const input = (name, required) => h("input", { name, required, maxlength: "64", autocomplete: "off", value: user[name] ?? "" });
-  dialog(say("profile"), (close) => form(close, say("save"), (data) => act("profiles", {
+  dialog(say("profile"), (close) => form(close, say("save"), (data) => post("profiles", {
     user: user.id, first_name: data.get("first_name"), last_name: data.get("last_name"), language_code: data.get("language"),
   }),
   field(say("firstName"), input("first_name", true)),
@@ -88,7 +88,7 @@ export function manageGroup(chat, by) {
 }
 
 async function apply(path, body, refresh) {
-  const chat = await act(path, body);
+  const chat = await post(path, body);
   // The answer may be quicker than the event that brings the change.
   if (chat?.members) state.chats.set(chat.id, chat);
   refresh();
@@ -125,7 +125,7 @@ function topics(chat, refresh) {
 function upgrade(chat, close) {
   if (chat.type !== "group") return [];
   const migrate = async () => {
-    const made = await act("migrations", { chat: chat.id });
+    const made = await post("migrations", { chat: chat.id });
     if (made) close();
   };
   return [button(say("upgrade"), migrate)];

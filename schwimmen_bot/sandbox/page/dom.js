@@ -1,6 +1,6 @@
-// Building the page: everything that comes from outside becomes text, never markup.
+// Building the page. Text from messages and names becomes text nodes, never markup.
 
-/** An element with properties (`class`, `onclick`, `aria-…`, …) and children; null and false are left out. */
+/** An element with properties (`class`, `onclick`, `aria-…`, …) and children; null and false are ignored. */
 export function h(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
@@ -13,18 +13,18 @@ export function h(tag, properties = {}, ...children) {
   return element;
 }
 
-/** A button; `label` is its accessible name where its content doesn't say it. */
+/** A button; `label` is its accessible name if the content is no good name. */
 export function button(content, onclick, { label, ...properties } = {}) {
   return h("button", { type: "button", onclick, "aria-label": label, title: label, ...properties }, content);
 }
 
-/** The round picture of a person or chat: the first letter of the name on the colour of the id. */
+/** The round picture of a person or chat: the initials on a colour that depends on the id. */
 export function avatar(id, name, more = "") {
   const initials = name.split(" ").slice(0, 2).map((word) => [...word][0] ?? "").join("");
   return h("span", { class: `avatar hue${Math.abs(id) % 7} ${more}`, "aria-hidden": "true" }, initials.toUpperCase());
 }
 
-/** A link target that can't run anything: http, https and tg only. */
+/** The URL if its protocol is http, https or tg, which can't run code; else null. */
 export function safeUrl(url) {
   const full = /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `http://${url}`;
   return /^(https?|tg):/i.test(full) ? full : null;
@@ -37,7 +37,7 @@ export function toast(text, { isError = false, place = document.getElementById("
   setTimeout(() => element.remove(), isError ? 6000 : 3500);
 }
 
-/** A dialog that goes away when it is closed; `content` gets the function that closes it. */
+/** Show a dialog; `content` gets the function that closes it. */
 export function dialog(title, content, { look = "" } = {}) {
   const element = h("dialog", { "aria-label": title, class: look, onclose: () => element.remove() });
   const body = content(() => element.close());
@@ -48,13 +48,13 @@ export function dialog(title, content, { look = "" } = {}) {
   return element;
 }
 
-/** A menu beside `anchor`, or at a point; items are {text, act, danger} or null. */
+/** Show a menu beside `anchor`, or at a place; items are {text, run, danger} or null. */
 export function openMenu(anchor, items, at = null) {
   const close = () => menu.hidePopover();
-  const entries = items.filter(Boolean).map(({ text, act, danger }) => h("button", {
-    type: "button", role: "menuitem", class: danger ? "danger" : "", onclick: () => { close(); act(); },
+  const entries = items.filter(Boolean).map(({ text, run, danger }) => h("button", {
+    type: "button", role: "menuitem", class: danger ? "danger" : "", onclick: () => { close(); run(); },
   }, text));
-  const menu = h("div", { class: "popup", role: "menu", popover: "auto", onkeydown: (event) => walk(event, entries) }, entries);
+  const menu = h("div", { class: "popup", role: "menu", popover: "auto", onkeydown: (event) => moveFocus(event, entries) }, entries);
   menu.addEventListener("toggle", (event) => event.newState === "closed" && menu.remove());
   document.body.append(menu);
   menu.showPopover();
@@ -69,8 +69,8 @@ function place(menu, { left, right, top, bottom }) {
   menu.style.top = `${bottom + height <= innerHeight - 8 ? bottom : Math.max(8, top - height)}px`;
 }
 
-/** The arrow keys walk through a list of elements; returns whether the key was one of them. */
-export function walk(event, elements) {
+/** Let the arrow keys move the focus in a list of elements; returns whether the key was an arrow key. */
+export function moveFocus(event, elements) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || !elements.length) return false;
   event.preventDefault();

@@ -1,13 +1,13 @@
-// The left side of a view: who one is, and the list of one's chats.
+// The left side of a view: the persons to choose from, and the list of chats of the chosen one.
 
-import { act } from "./api.js";
+import { post } from "./api.js";
 import { askGroup, askPerson, changePerson } from "./dialogs.js";
-import { avatar, button, h, openMenu, walk } from "./dom.js";
+import { avatar, button, h, moveFocus, openMenu } from "./dom.js";
 import { clock, summary } from "./message.js";
 import { chatName, chatsOf, inviteFriends, lastOf, nameOf, now, state, unreadOf } from "./state.js";
 import { language, say } from "./words.js";
 
-/** The persons to be, with what each hasn't read, and the menu of the one that is played now. */
+/** A button for each person with the number of unread messages, and the menu of the chosen person. */
 export function personStrip(view) {
   const user = state.users.get(view.user);
   const open = (event) => openMenu(event.currentTarget, mainMenu(view, user));
@@ -24,20 +24,20 @@ function chip(view, user) {
   const label = count ? say("beUnread", { name, count }) : say("be", { name });
   const badge = count > 0 && h("span", { class: "badge", "aria-hidden": "true" }, String(count));
   const properties = { class: "chip", label, "aria-pressed": String(user.id === view.user), "data-user": user.id };
-  return button([avatar(user.id, name, "tiny"), user.first_name, badge], () => view.be(user.id), properties);
+  return button([avatar(user.id, name, "tiny"), user.first_name, badge], () => view.switchTo(user.id), properties);
 }
 
 function mainMenu(view, user) {
-  const block = () => act("members", { chat: user.id, user: user.id, status: user.blocked ? "member" : "kicked" });
+  const block = () => post("members", { chat: user.id, user: user.id, status: user.blocked ? "member" : "kicked" });
   return [
-    { text: say("profile"), act: () => changePerson(user) },
-    { text: say("addGroup"), act: () => askGroup(user.id, (chat) => view.go(user.id, chat.id)) },
-    { text: say("addPerson"), act: () => askPerson((made) => view.go(made.id)) },
-    { text: say(user.blocked ? "unblock" : "block"), danger: !user.blocked, act: block },
+    { text: say("profile"), run: () => changePerson(user) },
+    { text: say("addGroup"), run: () => askGroup(user.id, (chat) => view.go(user.id, chat.id)) },
+    { text: say("addPerson"), run: () => askPerson((made) => view.go(made.id)) },
+    { text: say(user.blocked ? "unblock" : "block"), danger: !user.blocked, run: block },
   ];
 }
 
-/** The chats of the person of this view; as long as nobody is there, how to begin. */
+/** The chats of the person of this view; without any persons, a button that creates some. */
 export function chatList(view) {
   const begin = async () => {
     const [user, chat] = await inviteFriends(language);
@@ -48,7 +48,7 @@ export function chatList(view) {
     return h("nav", { class: "chats", "aria-label": say("chats") }, h("div", { class: "welcome" }, h("p", {}, say("welcome")), invite));
   }
   const rows = chatsOf(view.user).map((chat) => chatRow(view, chat));
-  return h("nav", { class: "chats", "aria-label": say("chats"), onkeydown: (event) => walk(event, rows) }, rows);
+  return h("nav", { class: "chats", "aria-label": say("chats"), onkeydown: (event) => moveFocus(event, rows) }, rows);
 }
 
 function chatRow(view, chat) {

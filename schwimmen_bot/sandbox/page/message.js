@@ -1,4 +1,4 @@
-// One message as people see it.
+// One message in a chat.
 
 import { avatar, button, dialog, h, openMenu, safeUrl, toast } from "./dom.js";
 import { botLink, nameOf } from "./state.js";
@@ -59,7 +59,7 @@ function originName(origin) {
   return origin.sender_user ? nameOf(origin.sender_user) : origin.sender_user_name;
 }
 
-/** The time of day, or the day for what isn't of today; in the corner of a bubble and in the list of chats. */
+/** The time of day; with `today` the date instead if it is another day. */
 export function clock(unixTime, { today = null } = {}) {
   const date = new Date(unixTime * 1000);
   const isOld = today !== null && date.toDateString() !== new Date(today).toDateString();
@@ -76,7 +76,7 @@ function quote(message, on) {
   return button([h("b", {}, nameOf(message.from)), h("span", {}, summary(message))], show, { class: "quote", label: say("toMessage") });
 }
 
-/** One line of what a message says. */
+/** A message's content as one line of text. */
 export function summary(message) {
   const service = serviceOf(message);
   if (service) return SERVICE[service](message[service], message);
@@ -108,9 +108,9 @@ function words(message, on) {
 function actions(message, isMine, on) {
   const mayEdit = isMine && message.text !== undefined && !message.forward_origin;
   return [
-    { text: say("reply"), act: () => on.reply(message) },
-    mayEdit && { text: say("edit"), act: () => on.edit(message) },
-    (isMine || on.mayRemove(message)) && { text: say("remove"), danger: true, act: () => on.remove(message) },
+    { text: say("reply"), run: () => on.reply(message) },
+    mayEdit && { text: say("edit"), run: () => on.edit(message) },
+    (isMine || on.mayRemove(message)) && { text: say("remove"), danger: true, run: () => on.remove(message) },
   ];
 }
 

@@ -1,18 +1,18 @@
 // The page as a whole: the bar, one to four views, and keeping them up to date.
 
 import { follow } from "./api.js";
-import { applyTheme, showBar, tick } from "./bar.js";
+import { applyTheme, showBar, showTime } from "./bar.js";
 import { toast } from "./dom.js";
-import { isIn, load, state, take } from "./state.js";
+import { applyEvent, isIn, load, state } from "./state.js";
 import { refreshTimes } from "./text.js";
 import { View } from "./view.js";
 import { language, say } from "./words.js";
 
-const [bar, stage] = ["bar", "views"].map((id) => document.getElementById(id));
+const [bar, viewArea] = ["bar", "views"].map((id) => document.getElementById(id));
 const RETRY_MS = 2000;
 let views = [];
 
-// Who looks where is kept in the address, so that every tab can be others: user=1&chat=2&user=3 is two views.
+// The address says what each view shows, so every tab can show other persons: user=1&chat=2&user=3 means two views.
 
 function readAddress() {
   const places = [];
@@ -32,21 +32,21 @@ function checked({ user, chat = null, thread = null }) {
 function writeAddress(places) {
   const fields = places.flatMap((place) => Object.entries(place).filter(([, value]) => value !== null));
   const address = `#${new URLSearchParams(fields)}`;
-  if (address === location.hash) arrive();
+  if (address === location.hash) showAddress();
   else location.hash = address;
 }
 
-function here() {
+function currentPlaces() {
   return views.map(({ user, chat, thread }) => ({ user, chat, thread }));
 }
 
 function go(view, place) {
-  writeAddress(here().map((old, index) => (views[index] === view ? place : old)));
+  writeAddress(currentPlaces().map((old, index) => (views[index] === view ? place : old)));
 }
 
-/** Show so many persons; a new view is of somebody who isn't shown yet, in the group that the first one looks at. */
+/** Show this many persons; a new view shows a person without a view yet, in the chat of the first view. */
 function setCount(count) {
-  const places = here().slice(0, count);
+  const places = currentPlaces().slice(0, count);
   const left = [...state.users.keys()].filter((user) => !places.some((place) => place.user === user));
   while (places.length < count && (left.length || state.users.size)) {
     const user = left.shift() ?? places[0].user;
@@ -55,15 +55,15 @@ function setCount(count) {
   writeAddress(places);
 }
 
-function arrive() {
+function showAddress() {
   const places = readAddress();
   while (views.length > places.length) views.pop().root.remove();
   while (views.length < places.length) {
     views.push(new View(go));
-    stage.append(views.at(-1).root);
+    viewArea.append(views.at(-1).root);
   }
-  stage.dataset.count = String(views.length);
-  places.forEach((place, index) => views[index].arrive(place));
+  viewArea.dataset.count = String(views.length);
+  places.forEach((place, index) => views[index].showPlace(place));
   drawBar();
 }
 
@@ -71,14 +71,14 @@ function drawBar() {
   showBar(bar, { count: views.length, set: setCount });
 }
 
-// Keeping up
+// Events
 
 state.isSeen = (user, chat) => !document.hidden && views.some((view) => view.user === user && view.chat === chat);
 
-function hear(event) {
-  take(event);
-  if (event.type === "machine" || event.type === "faults") drawBar();
-  else if (event.type !== "commands") for (const view of views) view.hear(event);
+function onEvent(event) {
+  applyEvent(event);
+  if (event.type === "control" || event.type === "faults") drawBar();
+  else if (event.type !== "commands") for (const view of views) view.onEvent(event);
 }
 
 let stream = null;
@@ -89,31 +89,31 @@ async function begin() {
   try {
     since = await load();
   } catch {
-    lost();
+    reconnect();
     return;
   }
   isLost = false;
-  stream = follow(since, hear, lost);
-  arrive();
+  stream = follow(since, onEvent, reconnect);
+  showAddress();
 }
 
-/** A new sandbox may stand behind the same address later, so everything will be fetched again. */
-function lost() {
+/** Fetch everything again, because it may be a new sandbox that answers at this address later. */
+function reconnect() {
   stream?.close();
   if (!isLost) toast(say("offline"), { isError: true });
   isLost = true;
   setTimeout(begin, RETRY_MS);
 }
 
-function lookAgain() {
+function markSeen() {
   if (document.hidden) return;
   for (const view of views) if (state.unread.delete(`${view.user} ${view.chat}`)) view.showSide();
 }
 
-addEventListener("hashchange", arrive);
-document.addEventListener("visibilitychange", lookAgain);
+addEventListener("hashchange", showAddress);
+document.addEventListener("visibilitychange", markSeen);
 setInterval(() => {
-  tick();
+  showTime();
   refreshTimes();
 }, 1000);
 document.documentElement.lang = language;

@@ -1,59 +1,59 @@
-// What the page knows of the world: people, chats, messages, the bot's process and clock. Who looks at what is in view.js.
+// The data of the page: people, chats, messages, the bot's process and clock. What each view shows is in view.js.
 
-import { act, look } from "./api.js";
+import { get, post } from "./api.js";
 
 export const state = {
   bot: null,
-  machine: null, // {running, now, scale, at}: the bot's process and clock, if they can be changed
+  control: null, // {running, now, scale, at}: the bot's process and clock, if they can be changed
   faults: [],
   users: new Map(),
   chats: new Map(),
   messages: new Map(), // by chat id and message id
   unread: new Map(), // by "user chat"
-  typing: new Map(), // by chat id, until when
+  typing: new Map(), // by chat id: when the bot stops typing there
   drafts: new Map(), // by "user chat"
-  isSeen: () => false, // (user, chat): whether the person has the chat before their eyes
+  isSeen: () => false, // (user, chat): whether a view shows this chat to this person now
 };
 
 /** Fetch everything; returns the id of the newest event. */
 export async function load() {
-  const [bot, since] = await look("bot");
-  const [[users], [chats], [machine], [faults]] = await Promise.all(["users", "chats", "machine", "faults"].map(look));
+  const [bot, since] = await get("bot");
+  const [[users], [chats], [control], [faults]] = await Promise.all(["users", "chats", "control", "faults"].map(get));
   state.bot = bot;
   state.faults = faults;
-  takeMachine(machine);
+  setControl(control);
   state.users = new Map(users.map((user) => [user.id, user]));
   state.chats = new Map(chats.map((chat) => [chat.id, chat]));
   state.messages = new Map(await Promise.all(chats.map(async ({ id }) => {
-    const [messages] = await look(`chats/${id}/messages`);
+    const [messages] = await get(`chats/${id}/messages`);
     return [id, new Map(messages.map((message) => [message.message_id, message]))];
   })));
   return since;
 }
 
-/** Know how the bot's process and clock stand. */
-export function takeMachine(machine) {
-  state.machine = machine && { ...machine, at: performance.now() };
+/** Store the state of the bot's process and clock. */
+export function setControl(control) {
+  state.control = control && { ...control, at: performance.now() };
 }
 
 /** The bot's time in milliseconds since 1970. */
 export function now() {
-  const { machine } = state;
-  return machine ? machine.now * 1000 + (performance.now() - machine.at) * machine.scale : Date.now();
+  const { control } = state;
+  return control ? control.now * 1000 + (performance.now() - control.at) * control.scale : Date.now();
 }
 
-/** Know a chat, and that it has messages. */
-function takeChat(chat) {
+/** Add a chat, or replace it by its new state. */
+function addChat(chat) {
   state.chats.set(chat.id, chat);
   if (!state.messages.has(chat.id)) state.messages.set(chat.id, new Map());
 }
 
-/** Take an event in. */
-export function take(event) {
+/** Change the data as an event says. */
+export function applyEvent(event) {
   switch (event.type) {
     case "user": state.users.set(event.user.id, event.user); break;
-    case "chat": takeChat(event.chat); break;
-    case "message": takeMessage(event); break;
+    case "chat": addChat(event.chat); break;
+    case "message": addMessage(event); break;
     case "edit": state.messages.get(event.chat_id).set(event.message.message_id, event.message); break;
     case "delete": {
       const message = state.messages.get(event.chat_id).get(event.message_id);
@@ -61,12 +61,12 @@ export function take(event) {
       break;
     }
     case "action": state.typing.set(event.chat_id, Date.now() + 5000); break;
-    case "machine": takeMachine(event.machine); break;
+    case "control": setControl(event.control); break;
     case "faults": state.faults = event.faults; break;
   }
 }
 
-function takeMessage(event) {
+function addMessage(event) {
   state.messages.get(event.chat_id).set(event.message.message_id, event.message);
   if (event.message.from.id === state.bot.id) state.typing.delete(event.chat_id);
   for (const user of state.users.keys()) {
@@ -93,7 +93,7 @@ export function statusIn(chat, user) {
   return chat.members.find((member) => member.user === user)?.status ?? "left";
 }
 
-/** The messages of a chat that are still there, of one topic in a forum. */
+/** The messages of a chat that aren't deleted; in a forum those of one topic. */
 export function messagesOf(chat, thread = null) {
   const all = [...state.messages.get(chat.id).values()].filter((message) => !message.deleted);
   return chat.is_forum ? all.filter((message) => (message.message_thread_id ?? null) === thread) : all;
@@ -110,7 +110,7 @@ export function chatsOf(user) {
   return mine.sort((one, other) => (lastOf(other)?.date ?? 0) - (lastOf(one)?.date ?? 0));
 }
 
-/** A chat's name for the people in it. */
+/** The name that a chat has in the list of chats. */
 export function chatName(chat) {
   return chat.type === "private" ? state.bot.first_name : chat.title;
 }
@@ -120,28 +120,28 @@ export function nameOf(user) {
   return [user.first_name, user.last_name].filter(Boolean).join(" ");
 }
 
-/** What a link to the bot asks for: {start: payload} or {startgroup: payload}, null for other links. */
+/** The command in a link to the bot: {start: payload} or {startgroup: payload}; null for other links. */
 export function botLink(url) {
   const match = /^(?:https?:\/\/)?t\.me\/(\w+)\/?(?:\?(start|startgroup)=?([\w-]*))?/i.exec(url);
   if (!match || match[1].toLowerCase() !== state.bot.username.toLowerCase()) return null;
   return { [match[2] ?? "start"]: match[3] ?? "" };
 }
 
-/** A new person, known here at once and not only when the event comes; null if it can't be. */
+/** Create a person, who is added here before the event comes; null after an error. */
 export async function makeUser(fields) {
-  const user = await act("users", fields);
+  const user = await post("users", fields);
   if (user) state.users.set(user.id, user);
   return user;
 }
 
-/** A new group, known here at once; null if it can't be. */
+/** Create a group, which is added here before the event comes; null after an error. */
 export async function makeGroup(fields) {
-  const chat = await act("groups", fields);
-  if (chat) takeChat(chat);
+  const chat = await post("groups", fields);
+  if (chat) addChat(chat);
   return chat;
 }
 
-/** Three people and a group to begin with. */
+/** Create three people and a group. */
 export async function inviteFriends(language) {
   const names = language === "de" ? ["Anna", "Ben", "Clara"] : ["Alice", "Ben", "Clara"];
   const users = [];

@@ -1,4 +1,4 @@
-// Text with entities, whose offsets count UTF-16 units as JavaScript's strings do.
+// Text with entities. Their offsets count UTF-16 code units, as in JavaScript's strings.
 
 import { button, h, safeUrl } from "./dom.js";
 import { botLink, now, state } from "./state.js";
@@ -6,7 +6,7 @@ import { language, say } from "./words.js";
 
 const PLAIN = { bold: "strong", italic: "em", underline: "u", strikethrough: "s", code: "code", pre: "pre", blockquote: "blockquote" };
 
-/** The nodes of a text; `on` has command(text) and open(link), for what can be clicked in it. */
+/** The nodes of a text; `on` is {command(text), open(link)} for clicks on commands and links. */
 export function richText(text, entities, on) {
   const sorted = [...entities].sort((one, other) => one.offset - other.offset || other.length - one.length);
   return nodes(text, sorted, 0, text.length, on);
@@ -24,7 +24,7 @@ function nodes(text, entities, start, end, on) {
     while (entities.length && entities[0].offset < stop) inner.push(entities.shift());
     found.push(styled(entity, text.slice(entity.offset, stop), nodes(text, inner, entity.offset, stop, on), on));
     at = stop;
-    // A quote is a block, so that the line's end after it would make an empty line.
+    // A quote is a block, so a line break after it would make an empty line.
     if (entity.type.endsWith("blockquote") && text[at] === "\n") at += 1;
   }
   found.push(text.slice(at, end));
@@ -108,7 +108,7 @@ function relative(unixTime) {
   return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(Math.round(seconds / size), unit);
 }
 
-/** Bring the relative times on the page up to date. */
+/** Update the relative times on the page. */
 export function refreshTimes() {
   for (const element of document.querySelectorAll("time[data-relative]")) {
     const words = relative(Number(element.dataset.relative));

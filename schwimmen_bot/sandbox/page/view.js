@@ -1,8 +1,8 @@
-// What one person sees: the chats on the left, the open chat on the right. Several views can stand side by side.
+// The view of one person: the chats on the left, the open chat on the right. A page can have several views.
 
-import { act } from "./api.js";
+import { actions } from "./actions.js";
+import { post } from "./api.js";
 import { composer } from "./composer.js";
-import { deeds } from "./deeds.js";
 import { manageGroup } from "./dialogs.js";
 import { avatar, button, h, openMenu } from "./dom.js";
 import { chatList, personStrip } from "./list.js";
@@ -19,13 +19,13 @@ export class View {
   reply = null; // the message that is being replied to
   edit = null; // the message that is being edited
   list = null; // the element with the messages of the open chat
-  isMoving = false; // whether the focus is to follow into the chat that opens next
-  isFollowing = true; // whether the end of the chat stays in sight when something is added or pictures grow
+  isMoving = false; // whether the focus moves into the chat that opens next
+  isFollowing = true; // whether to scroll to the end when a message is added or a picture is loaded
 
-  /** `onGo` is called with this view and {user, chat, thread} when it is to show others. */
+  /** `onGo` is called with this view and {user, chat, thread} when the view must show something else. */
   constructor(onGo) {
     this.onGo = onGo;
-    this.deeds = deeds(this);
+    this.actions = actions(this);
     this.persons = h("div");
     this.chats = h("div");
     this.main = h("section", { class: "chat" });
@@ -35,27 +35,27 @@ export class View {
     this.root.addEventListener("load", () => this.isFollowing && this.scrollDown(), true);
   }
 
-  // Who and where
+  // The person and the open chat
 
   go(user, chat = null, thread = null) {
     this.onGo(this, { user, chat, thread });
   }
 
-  /** Open a chat from the list, or with null go back to the list, and take the keyboard's focus along. */
+  /** Open a chat from the list, or with null go back to the list, and move the focus there. */
   open(chat) {
     this.isMoving = true;
     this.go(this.user, chat);
   }
 
-  /** Be another person: in the same group if they are in it, or in their own chat with the bot. */
-  be(user) {
+  /** Show another person: in the same group if they are a member, or in their own chat with the bot. */
+  switchTo(user) {
     const chat = state.chats.get(this.chat);
     if (chat?.type === "private") this.go(user, user);
     else if (isIn(chat, user)) this.go(user, chat.id, this.thread);
     else this.go(user);
   }
 
-  arrive({ user, chat, thread }) {
+  showPlace({ user, chat, thread }) {
     const isNew = user !== this.user || chat !== this.chat || thread !== this.thread;
     const left = this.chat;
     Object.assign(this, { user, chat, thread });
@@ -72,14 +72,14 @@ export class View {
     this.isMoving = false;
   }
 
-  /** On a touch screen a focused box would bring up the keyboard, so the chat itself gets the focus there. */
+  /** Focus the text box; on a touch screen the chat instead, because a focused text box opens the keyboard. */
   focus(left) {
     const row = this.chats.querySelector(`[data-chat="${left}"]`);
     const box = matchMedia("(hover: hover)").matches && this.main.querySelector(".composer :is(textarea, .wide)");
     (this.chat === null ? row : box || this.list)?.focus();
   }
 
-  /** Escape ends what is being written about a message, then leads back to the list of chats. */
+  /** Escape cancels a reply or an edit; without one it leads back to the list of chats. */
   leave(event) {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     if (this.reply || this.edit) this.write(null);
@@ -88,7 +88,7 @@ export class View {
 
   // Parts
 
-  /** Draw persons and chats anew without taking the focus from what has it. */
+  /** Draw persons and chats again, without losing the focus. */
   showSide() {
     const { chat, user } = this.root.contains(document.activeElement) ? document.activeElement.dataset : {};
     const [down, right] = [this.chats.scrollTop, this.persons.querySelector(".chips")?.scrollLeft ?? 0];
@@ -108,7 +108,7 @@ export class View {
       return;
     }
     this.list = h("div", { class: "messages", role: "log", "aria-label": chatName(chat), tabindex: "0", onscroll: () => this.scrolled() },
-      messagesOf(chat, this.thread).map((message) => messageElement(message, this.user, this.deeds)));
+      messagesOf(chat, this.thread).map((message) => messageElement(message, this.user, this.actions)));
     arrange(this.list);
     this.down = button("⌄", () => this.scrollDown(), { label: say("toEnd"), class: "down", hidden: true });
     const paper = h("div", { class: "paper" }, this.list, this.down);
@@ -127,10 +127,10 @@ export class View {
   }
 
   chatMenu(chat) {
-    if (chat.type !== "private") return [{ text: say("manage"), act: () => manageGroup(chat, this.user) }];
+    if (chat.type !== "private") return [{ text: say("manage"), run: () => manageGroup(chat, this.user) }];
     const { id, blocked } = state.users.get(this.user);
-    const change = () => act("members", { chat: id, user: id, status: blocked ? "member" : "kicked" });
-    return [{ text: say(blocked ? "unblock" : "block"), danger: !blocked, act: change }];
+    const change = () => post("members", { chat: id, user: id, status: blocked ? "member" : "kicked" });
+    return [{ text: say(blocked ? "unblock" : "block"), danger: !blocked, run: change }];
   }
 
   topicChoice(chat) {
@@ -146,7 +146,7 @@ export class View {
       message && button([h("b", {}, say("pinnedMessage")), h("span", {}, summary(message))], () => this.show(message.message_id)));
   }
 
-  /** Write about a message, {reply} or {edit}, or no longer. */
+  /** Begin to reply to a message or to edit it ({reply} or {edit}), or cancel that with null. */
   write(about) {
     Object.assign(this, { reply: null, edit: null, ...about });
     this.showComposer();
@@ -157,7 +157,7 @@ export class View {
     this.main.querySelector(".composer")?.replaceWith(composer(this, state.chats.get(this.chat)));
   }
 
-  /** Bring a message into sight and point it out. */
+  /** Scroll to a message and highlight it. */
   show(id) {
     const element = this.list?.querySelector(`[data-id="${id}"]`);
     if (!element) return;
@@ -176,10 +176,10 @@ export class View {
     this.isFollowing = true;
   }
 
-  // Keeping up
+  // Events
 
-  /** Change only what the event is about, so that nobody is disturbed while typing or reading. */
-  hear(event) {
+  /** Change only the parts that the event is about, so that nobody is disturbed while typing or reading. */
+  onEvent(event) {
     if (event.type !== "action") this.showSide();
     const chat = state.chats.get(this.chat);
     if (!chat || (event.type !== "user" && event.chat_id !== this.chat)) return;
@@ -201,29 +201,29 @@ export class View {
   showMessage(chat, id) {
     const old = this.list.querySelector(`[data-id="${id}"]`);
     const message = messagesOf(chat, this.thread).find((message) => message.message_id === id);
-    const fresh = message && messageElement(message, this.user, this.deeds);
-    if (fresh && old) keepFocus(old, fresh);
-    else if (fresh) this.list.append(fresh);
+    const updated = message && messageElement(message, this.user, this.actions);
+    if (updated && old) keepFocus(old, updated);
+    else if (updated) this.list.append(updated);
     else old?.remove();
     arrange(this.list);
     if (this.isFollowing) this.scrollDown();
   }
 }
 
-function replace(old, fresh) {
-  old.replaceWith(fresh);
-  return fresh;
+function replace(old, updated) {
+  old.replaceWith(updated);
+  return updated;
 }
 
-/** Put a message in the place of its former self; who was at its third button still is. */
-function keepFocus(old, fresh) {
+/** Replace a message by its new state; if a button in it had the focus, the same button gets it again. */
+function keepFocus(old, updated) {
   const buttons = (element) => [...element.querySelectorAll("button, a")];
   const at = buttons(old).indexOf(document.activeElement);
-  old.replaceWith(fresh);
-  buttons(fresh)[at]?.focus({ preventScroll: true });
+  old.replaceWith(updated);
+  buttons(updated)[at]?.focus({ preventScroll: true });
 }
 
-/** Put days between messages, and messages of one sender together. */
+/** Show the date between messages of different days, and group the messages of one sender. */
 function arrange(list) {
   for (const day of list.querySelectorAll(".day")) day.remove();
   let before = null;

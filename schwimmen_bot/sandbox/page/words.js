@@ -26,7 +26,7 @@ const WORDS = {
     forwarded: "Forwarded from {name}", copied: "Copied.",
     muted: "You can't write here.", offline: "The sandbox can't be reached. Trying again …", unread: "{count} unread",
     opens: "{text} (opens a link)", close: "Close", draft: "Draft:", you: "You",
-    stage: "Controls of the sandbox", stageShow: "Show all controls", botTime: "The bot's time", speed: "Speed of the bot's time",
+    controls: "Controls of the sandbox", allControls: "Show all controls", botTime: "The bot's time", speed: "Speed of the bot's time",
     skip: "Skip {span}", tenMinutes: "10 min", oneHour: "1 h", twelveHours: "12 h",
     botRuns: "Bot runs", botStopped: "Bot is off", stopBot: "Stop", killBot: "kill -9", startBot: "Start the bot",
     stopBotLong: "Stop the bot in order", killBotLong: "Kill the bot at once",
@@ -60,7 +60,7 @@ const WORDS = {
     forwarded: "Weitergeleitet von {name}", copied: "Kopiert.",
     muted: "Du kannst hier nicht schreiben.", offline: "Die Sandbox ist nicht erreichbar. Neuer Versuch …", unread: "{count} ungelesen",
     opens: "{text} (öffnet einen Link)", close: "Schließen", draft: "Entwurf:", you: "Du",
-    stage: "Steuerung der Sandbox", stageShow: "Ganze Steuerung zeigen", botTime: "Die Zeit des Bots", speed: "Tempo der Zeit des Bots",
+    controls: "Steuerung der Sandbox", allControls: "Ganze Steuerung zeigen", botTime: "Die Zeit des Bots", speed: "Tempo der Zeit des Bots",
     skip: "{span} überspringen", tenMinutes: "10 min", oneHour: "1 h", twelveHours: "12 h",
     botRuns: "Bot läuft", botStopped: "Bot ist aus", stopBot: "Anhalten", killBot: "kill -9", startBot: "Bot starten",
     stopBotLong: "Bot ordentlich anhalten", killBotLong: "Bot sofort töten",
@@ -73,7 +73,7 @@ const WORDS = {
 
 export const language = navigator.language.startsWith("de") ? "de" : "en";
 
-/** The words for this key in the language of the browser. */
+/** The text for this key in the language of the browser. */
 export function say(key, values = {}) {
   return WORDS[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
 }

@@ -1,0 +1,1 @@
+"""Formatted text as Telegram understands it: pure functions on text and entities."""

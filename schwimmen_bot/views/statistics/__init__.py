@@ -1,0 +1,1 @@
+"""The figures of a person and of a group."""

@@ -1,0 +1,172 @@
+"""A round's end: why it ended, all hands, and what they cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from schwimmen_bot.rules.events import Announced, AnnouncingBegan, Decided, RoundEnd, RoundEnded, Showing
+from schwimmen_bot.rules.hands import is_triple
+from schwimmen_bot.rules.lying import is_lie
+from schwimmen_bot.rules.values import HandClass
+from schwimmen_bot.texts import say
+from schwimmen_bot.views.cards import cards_text
+from schwimmen_bot.views.length import visible_units
+from schwimmen_bot.views.lives import lives_text
+from schwimmen_bot.views.names import html_name, listed, seat_name
+from schwimmen_bot.views.points import number, points, points_text
+from schwimmen_bot.views.reader import Reader, SeatName
+from schwimmen_bot.views.table.proof import folded, round_key
+
+_MOST_UNITS = 2000
+"""What showdowns may take of a table message, at most half of it."""
+
+
+def round_end_text(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded) -> str:
+    """Which round is over, and why."""
+    return say(reader.language, "round-ended", round=ended.round, why=why_text(reader, seats, ended))
+
+
+def why_text(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded | AnnouncingBegan) -> str:
+    """What ended the play of a round."""
+    language = reader.language
+    names = listed(language, [html_name(seats[seat].name) for seat in ended.by])
+    match ended.end:
+        case RoundEnd.KNOCK:
+            return say(language, "end-knock", names=names)
+        case RoundEnd.THIRTY_ONE:
+            message = "end-triple" if _by_triples(ended) else "end-thirty-one"
+            return say(language, message, names=names, count=len(ended.by))
+        case RoundEnd.FEUER:
+            return say(language, "end-feuer", names=names)
+        case RoundEnd.STOCK:
+            return say(language, "end-stock")
+        case RoundEnd.CAP:
+            return say(language, "end-cap")
+        case _:
+            assert_never(ended.end)
+
+
+def _by_triples(ended: RoundEnded | AnnouncingBegan) -> bool:
+    """Whether what counted 31 was three of a kind (rules.md A43)."""
+    shown = ended.open if isinstance(ended, AnnouncingBegan) else ended.showings
+    return all(is_triple(hand.hand) for hand in shown if hand.seat in ended.by)
+
+
+def showdowns_text(
+    reader: Reader, seats: Sequence[SeatName], showdowns: tuple[RoundEnded, ...], *, fold: bool, room: int = _MOST_UNITS
+) -> list[str]:
+    """Rounds that ended one right after the other, oldest first, as much of them as a table message has room for.
+
+    Several happen when a deal itself brings 31: then the older ones say less, should names be very long. `room` is
+    what the rest of the message leaves, in UTF-16 units; they never take more than half of a message.
+    """
+    texts: list[str] = []
+    room = min(room, _MOST_UNITS)
+    for ended in reversed(showdowns):
+        for short in (False, True):
+            text = showdown_text(reader, seats, ended, fold=fold, short=short)
+            if (taken := visible_units(text)) <= room:
+                texts.insert(0, text)
+                room -= taken
+                break
+    return texts
+
+
+def showdown_text(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded, *, fold: bool, short: bool) -> str:
+    """One round's end with its key, all of it folded in or only the key."""
+    hands = short_showdown(reader, seats, ended) if short else _full(reader, seats, ended)
+    key = round_key(reader, ended.round, ended.key)
+    return folded(f"{hands}\n{key}") if fold else f"{hands}\n{folded(key)}"
+
+
+def short_showdown(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded) -> str:
+    """Why it ended, what was decided, and each seat's points, on two lines."""
+    head = " ".join([round_end_text(reader, seats, ended), *_notes(reader, seats, ended)])
+    hands = ", ".join(_short(seats[showing.seat], showing, _said(ended, showing)) for showing in ended.showings)
+    return f"{head}\n{hands}"
+
+
+def _full(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded) -> str:
+    """Why it ended, what was decided, and a line for each seat."""
+    head = f"<b>{round_end_text(reader, seats, ended)}</b>"
+    lines = (_line(reader, seats[showing.seat], showing, _said(ended, showing)) for showing in ended.showings)
+    return "\n".join([head, *_notes(reader, seats, ended), *lines])
+
+
+def _line(reader: Reader, seat: SeatName, showing: Showing, said: Announced | None) -> str:
+    shown = {
+        "name": seat_name(seat),
+        "hand": cards_text(reader, showing.hand),
+        "points": _worth(reader, showing, said),
+    }
+    if not showing.lost:
+        return say(reader.language, "showing-safe", **shown)
+    return say(reader.language, "showing-lost", **shown, lost=showing.lost, after=_after(reader, showing.lives))
+
+
+def _worth(reader: Reader, showing: Showing, said: Announced | None) -> str:
+    """What the hand is worth, and whether that is what was announced."""
+    if showing.value.hand_class is HandClass.THIRTY_ONE and is_triple(showing.hand):
+        return say(reader.language, "points-triple", points=points(showing.value))
+    worth = points_text(reader, showing.value)
+    if said is None:
+        return worth
+    if is_lie(said, showing.value):
+        return say(reader.language, "announced-lie", points=worth, said=number(said.halves))
+    return say(reader.language, "announced-truth", points=worth)
+
+
+def _after(reader: Reader, lives: int) -> str:
+    """What a seat has left, having lost."""
+    if lives < 0:
+        return say(reader.language, "now-out")
+    return say(reader.language, "now-swims") if lives == 0 else lives_text(lives)
+
+
+def _short(seat: SeatName, showing: Showing, said: Announced | None) -> str:
+    lie = f" 🤥 {number(said.halves)}" if said is not None and is_lie(said, showing.value) else ""
+    lost = f" (−{showing.lost})" if showing.lost else ""
+    return f"{seat_name(seat)} {points(showing.value)}{lie}{lost}"
+
+
+def _said(ended: RoundEnded, showing: Showing) -> Announced | None:
+    """What the seat announced in this round."""
+    return next((said for said in ended.announced if said.seat == showing.seat), None)
+
+
+def _notes(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded) -> list[str]:
+    """Why somebody pays, where the hands alone don't show it."""
+    language, notes = reader.language, []
+    if ended.decided is not None:
+        notes.append(_verdict(reader, seats, ended, ended.decided))
+    if late := [html_name(seats[showing.seat].name) for showing in ended.showings if _is_late(ended, showing)]:
+        notes.append(say(language, "paid-late", names=listed(language, late), count=len(late)))
+    if ended.end in (RoundEnd.KNOCK, RoundEnd.CAP) and ended.decided is None:
+        notes += [
+            say(language, "paid-knocker", name=html_name(seats[showing.seat].name), lives=showing.lost)
+            for showing in ended.showings
+            if showing.seat in ended.by and showing.lost > 1
+        ]
+    if not any(showing.lost for showing in ended.showings):
+        notes.append(say(language, "paid-nobody"))
+    return notes
+
+
+def _verdict(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded, decided: Decided) -> str:
+    """What the lowest announcer decided, and whether they were right."""
+    language, name = reader.language, html_name(seats[decided.seat].name)
+    if decided.target is None:
+        return say(language, "verdict-alone" if len(ended.announced) == 1 else "verdict-gave-up", name=name)
+    showing = next(showing for showing in ended.showings if showing.seat == decided.target)
+    said = _said(ended, showing)
+    caught = said is not None and is_lie(said, showing.value)
+    target = html_name(seats[decided.target].name)
+    return say(language, "verdict-lie" if caught else "verdict-truth", name=name, target=target)
+
+
+def _is_late(ended: RoundEnded, showing: Showing) -> bool:
+    """A 31 that pays wasn't shown in time (rules.md B29), unless three aces make it pay, or the suit of another 31."""
+    shown = ended.end is RoundEnd.THIRTY_ONE and showing.seat in ended.by
+    held_back = not shown and ended.end is not RoundEnd.FEUER
+    return held_back and showing.lost > 0 and showing.value.hand_class is HandClass.THIRTY_ONE
