@@ -24,6 +24,7 @@ from schwimmen_bot.rules.actions import Move, Seat
 from schwimmen_bot.rules.engine import start
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.ruleset import RuleSet
+from schwimmen_bot.rules.soundness import check_state
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.store.tables import LetterKind, LetterRow, Match, Person, SeatRow, metadata
@@ -215,6 +216,7 @@ class Harness:
         self.set_match(number, rules=dump(rules), seed=seed(len(people) + computers, first, rules))
         self.press(people[0], StartPress(number), group=group)
         if state is not None:
+            check_state(state)
             self.set_match(number, state=dump(state))
         return number
 

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from schwimmen_bot.opponents.players import Strength, choose
+from schwimmen_bot.opponents.players import choose
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.engine import apply, start
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.ruleset import RuleSet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from schwimmen_bot.opponents.players import Strength
+from schwimmen_bot.opponents.strength import Strength
 from tests.benchmarks.ladder import climb, rules_named
 
 
