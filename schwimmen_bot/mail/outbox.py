@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select
 from sqlmodel import Session
 
 from schwimmen_bot.store.codec import dump
-from schwimmen_bot.store.database import Stir, stir
+from schwimmen_bot.store.database import Wake, wake
 from schwimmen_bot.store.tables import LETTERS, SLOTS, LetterKind, Urgency
 from schwimmen_bot.views.view import View
 
@@ -57,7 +57,7 @@ def post(
     elif about is not None:
         connection.execute(_OUTDATE, {"chat": chat_id, "topic": topic_id, "name": about})
     connection.execute(_INSERT, letter)
-    stir(session, Stir.LETTERS)
+    wake(session, Wake.LETTERS)
 
 
 # Built once: building a statement costs more than running it.
@@ -152,4 +152,4 @@ def take_buttons(session: Session, chat_id: int, message_id: int) -> None:
             return
     letter = {"chat_id": chat_id, "kind": LetterKind.CLOSING, "message_id": message_id, "view": dump(View(""))}
     connection.execute(insert(LETTERS).values(**letter, silent=True, attempts=0))
-    stir(session, Stir.LETTERS)
+    wake(session, Wake.LETTERS)

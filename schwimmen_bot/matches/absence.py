@@ -9,8 +9,8 @@ from sqlmodel import Session
 from schwimmen_bot.matches.advance import advance
 from schwimmen_bot.matches.announce import send_hand
 from schwimmen_bot.matches.people import person_reader
+from schwimmen_bot.matches.request import Refused, Reply
 from schwimmen_bot.matches.table import Table, lock_table, running
-from schwimmen_bot.matches.visit import Refused, Reply
 from schwimmen_bot.rules.actions import Return, Seat
 from schwimmen_bot.store.tables import Person
 from schwimmen_bot.views.notice import Notice, notice

@@ -18,7 +18,7 @@ from schwimmen_bot.rules.notation import write_action
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import Step
 from schwimmen_bot.store.codec import dump
-from schwimmen_bot.store.database import Stir, stir
+from schwimmen_bot.store.database import Wake, wake
 from schwimmen_bot.store.tables import MOVES, Match, MatchStatus, ShowingRow
 
 REMIND_AFTER = 0.8
@@ -159,7 +159,7 @@ def _schedule(session: Session, now: datetime, table: Table) -> None:
         return
     if person is None:
         match.deadline_at, match.remind_at = now, None
-        stir(session, Stir.DEADLINES)
+        wake(session, Wake.DEADLINES)
         return
     match.deadline_at = min((until(now, match), *table.caps().values()))
     match.remind_at = now + REMIND_AFTER * (match.deadline_at - now) if person.reminders else None

@@ -20,10 +20,10 @@ from schwimmen_bot.matches.people import (
     tell_notice,
 )
 from schwimmen_bot.matches.play import give_up, resend_hand
+from schwimmen_bot.matches.request import Incoming, Refused, Reply
 from schwimmen_bot.matches.rights import ask_about, may_read
 from schwimmen_bot.matches.slots import leave_slot
 from schwimmen_bot.matches.table import lock_match, match_id, open_table, rules_of, running, seats_of
-from schwimmen_bot.matches.visit import Refused, Reply, Visit
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.store.tables import Chat, Match, MatchStatus, Person
 from schwimmen_bot.views.notice import Notice, notice
@@ -36,27 +36,27 @@ from schwimmen_bot.views.view import View
 OPEN = (MatchStatus.LOBBY, MatchStatus.PLAYING)
 
 
-def show_games(session: Session, visit: Visit, person: Person) -> Reply:
+def show_games(session: Session, incoming: Incoming, person: Person) -> Reply:
     """/spiele: in private the person's matches, those that wait for them first; in a group those running there."""
-    reader = place_reader(session, visit, person)
-    if visit.group is None:
+    reader = place_reader(session, incoming, person)
+    if incoming.group is None:
         games = _games(session, matches_of(session, person.id, *OPEN), person)
         games.sort(key=lambda game: not game.mine)
-        return tell(session, visit, games_view(reader, tuple(games), private=True), "games")
-    games = _games(session, matches_in(session, visit.group.id, *OPEN), None)
-    return tell(session, visit, games_view(reader, tuple(games), private=False), "games")
+        return tell(session, incoming, games_view(reader, tuple(games), private=True), "games")
+    games = _games(session, matches_in(session, incoming.group.id, *OPEN), None)
+    return tell(session, incoming, games_view(reader, tuple(games), private=False), "games")
 
 
-def show_table(session: Session, visit: Visit, person: Person) -> Reply:
+def show_table(session: Session, incoming: Incoming, person: Person) -> Reply:
     """/tisch: the table of this group's match anew, or a choice of several."""
-    if visit.group is None:
-        return tell_notice(session, visit, person, Notice.GROUPS_ONLY)
-    matches = matches_in(session, visit.group.id, *OPEN)
+    if incoming.group is None:
+        return tell_notice(session, incoming, person, Notice.GROUPS_ONLY)
+    matches = matches_in(session, incoming.group.id, *OPEN)
     if not matches:
-        return tell_notice(session, visit, person, Notice.NO_GAMES_HERE)
+        return tell_notice(session, incoming, person, Notice.NO_GAMES_HERE)
     if len(matches) > 1:
-        reader = place_reader(session, visit, person)
-        return tell(session, visit, pick_table_view(reader, tuple(_games(session, matches, None))), "pick-table")
+        reader = place_reader(session, incoming, person)
+        return tell(session, incoming, pick_table_view(reader, tuple(_games(session, matches, None))), "pick-table")
     return pick_table(session, match_id(matches[0]))
 
 
@@ -75,19 +75,19 @@ def pick_table(session: Session, number: int) -> Reply:
     return Reply()
 
 
-def show_hand(session: Session, now: datetime, visit: Visit, person: Person) -> Reply:
+def show_hand(session: Session, now: datetime, incoming: Incoming, person: Person) -> Reply:
     """/hand: the hand of the match that waits for the person, or of their only one; else a choice."""
-    if visit.group is not None:
-        return tell_notice(session, visit, person, Notice.PRIVATE_ONLY)
+    if incoming.group is not None:
+        return tell_notice(session, incoming, person, Notice.PRIVATE_ONLY)
     matches = matches_of(session, person.id, MatchStatus.PLAYING)
     if not matches:
-        return tell_notice(session, visit, person, Notice.NO_GAMES)
+        return tell_notice(session, incoming, person, Notice.NO_GAMES)
     waiting = [game for game in _games(session, matches, person) if game.mine]
     if len(waiting) == 1:
         return resend_hand(session, now, person, waiting[0].number)
     if len(matches) == 1:
         return resend_hand(session, now, person, match_id(matches[0]))
-    return show_games(session, visit, person)
+    return show_games(session, incoming, person)
 
 
 def bring_hands(session: Session, person: Person) -> None:
@@ -101,47 +101,47 @@ def bring_hands(session: Session, person: Person) -> None:
             send_hand(session, table, table.state.turn, fresh=True)
 
 
-def show_rules(session: Session, visit: Visit, person: Person) -> Reply:
+def show_rules(session: Session, incoming: Incoming, person: Person) -> Reply:
     """/regeln: those of the match at hand; the default's where there is none."""
-    if visit.group is None:
+    if incoming.group is None:
         matches = matches_of(session, person.id, *OPEN)
     else:
-        matches = matches_in(session, visit.group.id, *OPEN)
+        matches = matches_in(session, incoming.group.id, *OPEN)
     rules = rules_of(matches[-1]) if matches else PRESETS[DEFAULT_RULES]
-    return tell(session, visit, rules_view(place_reader(session, visit, person), rules), "rules")
+    return tell(session, incoming, rules_view(place_reader(session, incoming, person), rules), "rules")
 
 
-def show_rules_of(session: Session, visit: Visit, person: Person, number: int) -> Reply:
+def show_rules_of(session: Session, incoming: Incoming, person: Person, number: int) -> Reply:
     """The rules of one match; Refused if there is none with this number for this person."""
     match = lock_match(session, number)
-    if not may_read(session, visit, person, match):
-        if (asking := ask_about(visit, match)) is not None:
+    if not may_read(session, incoming, person, match):
+        if (asking := ask_about(incoming, match)) is not None:
             return asking
         raise Refused(Notice.NO_SUCH_MATCH)
     rules = rules_of(match)
-    return tell(session, visit, rules_view(place_reader(session, visit, person), rules), f"rules:{number}")
+    return tell(session, incoming, rules_view(place_reader(session, incoming, person), rules), f"rules:{number}")
 
 
-def leave(session: Session, visit: Visit, person: Person) -> Reply:
+def leave(session: Session, incoming: Incoming, person: Person) -> Reply:
     """/verlassen: ask in private what is to be left, and say what that does."""
     matches = matches_of(session, person.id, *OPEN)
-    if visit.group is not None:
-        matches = [match for match in matches if match.chat_id == visit.group.id]
+    if incoming.group is not None:
+        matches = [match for match in matches if match.chat_id == incoming.group.id]
     if not matches:
-        return tell_notice(session, visit, person, Notice.NO_GAMES)
-    reader = place_reader(session, visit, person)  # the group is locked before any letter
+        return tell_notice(session, incoming, person, Notice.NO_GAMES)
+    reader = place_reader(session, incoming, person)  # the group is locked before any letter
     if len(matches) == 1:
         _ask_to_leave(session, person, matches[0])
     else:
         view = pick_leave_view(person_reader(person), tuple(_games(session, matches, person)))
         post(session, person.id, view, about="pick-leave")
-    if visit.group is not None:
+    if incoming.group is not None:
         words = notice(reader.language, Notice.ASKED_IN_PRIVATE)
-        return tell(session, visit, View(words), f"notice:{Notice.ASKED_IN_PRIVATE}")
+        return tell(session, incoming, View(words), f"notice:{Notice.ASKED_IN_PRIVATE}")
     return Reply()
 
 
-def press_leave(session: Session, now: datetime, visit: Visit, person: Person, press: LeavePress) -> Reply:
+def press_leave(session: Session, now: datetime, incoming: Incoming, person: Person, press: LeavePress) -> Reply:
     """Answer the question about leaving, or bring it up."""
     match = lock_match(session, press.match)
     if match.status not in OPEN:
@@ -151,13 +151,13 @@ def press_leave(session: Session, now: datetime, visit: Visit, person: Person, p
         _ask_to_leave(session, person, match)
         return Reply()
     if running(match):
-        return give_up(session, now, visit, person, press.match)
+        return give_up(session, now, incoming, person, press.match)
     return _leave_lobby(session, person, press.match)
 
 
-def press_withdraw(session: Session, visit: Visit, person: Person, number: int) -> Reply:
+def press_withdraw(session: Session, incoming: Incoming, person: Person, number: int) -> Reply:
     """Give a lobby's seat up, pressed on the lobby or on the question about it; by now the match may have begun."""
-    if visit.group is not None:
+    if incoming.group is not None:
         return withdraw(session, person, number)
     match = lock_match(session, number)
     if running(match):
@@ -174,9 +174,9 @@ def _leave_lobby(session: Session, person: Person, number: int) -> Reply:
     return reply
 
 
-def stay(session: Session, visit: Visit, person: Person, number: int) -> Reply:
+def stay(session: Session, incoming: Incoming, person: Person, number: int) -> Reply:
     """The question about leaving is taken back, by whom it was asked."""
-    if slot_of(session, person.id, visit.message_id) != leave_slot(number):
+    if slot_of(session, person.id, incoming.message_id) != leave_slot(number):
         raise Refused(Notice.UNKNOWN_BUTTON)
     text = notice(person_reader(person).language, Notice.STAYED)
     post(session, person.id, View(text), slot=leave_slot(number))

@@ -28,11 +28,11 @@ from schwimmen_bot.matches.people import (
     tell_notice,
 )
 from schwimmen_bot.matches.play import resend_hand
+from schwimmen_bot.matches.request import Incoming, Refused, Reply
 from schwimmen_bot.matches.rights import check_leader, check_member, is_link_token, link_token
 from schwimmen_bot.matches.slots import lobby_slot
+from schwimmen_bot.matches.solo_request import SoloRequest
 from schwimmen_bot.matches.table import find_and_lock, lock_match, match_id, rules_of, seats_of
-from schwimmen_bot.matches.visit import Refused, Reply, Visit
-from schwimmen_bot.matches.wish import Wish
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.rules.presets import PRESETS, QUICK_PRESETS
@@ -86,17 +86,19 @@ LobbyPress = (
 )
 
 
-def open_lobby(session: Session, now: datetime, visit: Visit, person: Person) -> Reply:
+def open_lobby(session: Session, now: datetime, incoming: Incoming, person: Person) -> Reply:
     """/neu: a lobby in this group and topic, with its opener seated if the bot can write to them."""
-    if visit.group is None:
-        return tell_notice(session, visit, person, Notice.GROUPS_ONLY)
-    chat = find_chat(session, visit.group, person_reader(person).language, to_write=True)  # two at once count as well
+    if incoming.group is None:
+        return tell_notice(session, incoming, person, Notice.GROUPS_ONLY)
+    chat = find_chat(
+        session, incoming.group, person_reader(person).language, to_write=True
+    )  # two at once count as well
     waiting = matches_in(session, chat.id, MatchStatus.LOBBY)
     if len(waiting) >= MOST_LOBBIES:
         view = too_many_lobbies_view(chat_reader(chat), MOST_LOBBIES, match_id(waiting[-1]))
-        return tell(session, visit, view, "too-many-lobbies")
+        return tell(session, incoming, view, "too-many-lobbies")
     match = _new_match(now, chat.id, person, _last_rules(chat), _last_tempo(chat))
-    match.topic_id, match.strengths = visit.group.topic, chat.strengths
+    match.topic_id, match.strengths = incoming.group.topic, chat.strengths
     match.deadline_at = now + LIFETIME
     session.add(match)
     session.flush()
@@ -135,10 +137,10 @@ def _filled(kept: str | None) -> tuple[Strength, ...]:
     return (*strengths, *ALL_NORMAL)[:MOST_COMPUTERS]
 
 
-def start_solo(session: Session, now: datetime, visit: Visit, person: Person, wish: Wish | None) -> Reply:
+def start_solo(session: Session, now: datetime, incoming: Incoming, person: Person, wish: SoloRequest | None) -> Reply:
     """/solo: the match that is under way, or one as wished for; None is a wish that nobody understands."""
-    if visit.group is not None:
-        return tell_notice(session, visit, person, Notice.PRIVATE_ONLY)
+    if incoming.group is not None:
+        return tell_notice(session, incoming, person, Notice.PRIVATE_ONLY)
     lock_open_matches(session, person.id)
     lock_persons(session, [person.id])  # so that two of these begin one match
     for match in matches_of(session, person.id, MatchStatus.PLAYING):
@@ -148,7 +150,7 @@ def start_solo(session: Session, now: datetime, visit: Visit, person: Person, wi
             except Unreadable:
                 continue  # it would be in the way of every other for ever
     if wish is None:
-        return tell(session, visit, solo_choices_view(person_reader(person)), "solo-choices")
+        return tell(session, incoming, solo_choices_view(person_reader(person)), "solo-choices")
     rules = wish.rules or PRESETS[DEFAULT_RULES]
     match = _new_match(now, person.id, person, rules, _tempo_for(rules, DEFAULT_TEMPO))
     match.solo, match.computers, match.strengths = True, SOLO_COMPUTERS, STRENGTHS.write(wish.strengths)
@@ -180,12 +182,12 @@ def _take_seat(session: Session, match: Match, person: Person) -> None:
     session.add(SeatRow(match_id=match_id(match), person_id=person.id, name=person.name))
 
 
-def join(session: Session, now: datetime, visit: Visit, person: Person, number: int) -> Reply:
+def join(session: Session, now: datetime, incoming: Incoming, person: Person, number: int) -> Reply:
     """Take a seat. A person the bot may not write to is led into the private chat first."""
     match = lock_match(session, number)
     language = person_reader(person).language
     _check_joinable(session, match, person)
-    if (asking := check_member(session, visit, person, match)) is not None:
+    if (asking := check_member(session, incoming, person, match)) is not None:
         return asking
     if not person.reachable:
         person.joining, person.joining_at = number, now
@@ -195,7 +197,7 @@ def join(session: Session, now: datetime, visit: Visit, person: Person, number: 
     return Reply(notice(language, Notice.JOINED))
 
 
-def join_by_link(session: Session, visit: Visit, person: Person, number: int, token: str | None) -> Reply:
+def join_by_link(session: Session, incoming: Incoming, person: Person, number: int, token: str | None) -> Reply:
     """/start join-12-… in private: take the seat and say so in both places.
 
     Without the right token, as older links are, it is for those alone who are known in the match's group.
@@ -203,7 +205,7 @@ def join_by_link(session: Session, visit: Visit, person: Person, number: int, to
     match = find_and_lock(session, number)
     if match is None or not (is_known(session, match.chat_id, person.id) or is_link_token(match, token or "")):
         raise Refused(Notice.JOIN_IN_GROUP)
-    return _join_from_private(session, visit, person, match)
+    return _join_from_private(session, incoming, person, match)
 
 
 def wish_to_join(now: datetime, person: Person) -> int | None:
@@ -212,16 +214,16 @@ def wish_to_join(now: datetime, person: Person) -> int | None:
     return person.joining if is_fresh else None
 
 
-def join_at_last(session: Session, visit: Visit, person: Person, number: int) -> Reply:
+def join_at_last(session: Session, incoming: Incoming, person: Person, number: int) -> Reply:
     """A plain /start of somebody who was on the way to a seat."""
-    return _join_from_private(session, visit, person, lock_match(session, number))
+    return _join_from_private(session, incoming, person, lock_match(session, number))
 
 
-def _join_from_private(session: Session, visit: Visit, person: Person, match: Match) -> Reply:
+def _join_from_private(session: Session, incoming: Incoming, person: Person, match: Match) -> Reply:
     number = match_id(match)
     try:
         _check_joinable(session, match, person)
-        asking = check_member(session, visit, person, match)
+        asking = check_member(session, incoming, person, match)
     except Refused:
         person.joining = None
         raise
@@ -262,12 +264,12 @@ def withdraw(session: Session, person: Person, number: int) -> Reply:
     raise Refused(Notice.NOT_IN_LOBBY)
 
 
-def change_lobby(session: Session, now: datetime, visit: Visit, person: Person, press: LobbyPress) -> Reply:
+def change_lobby(session: Session, now: datetime, incoming: Incoming, person: Person, press: LobbyPress) -> Reply:
     """Settings, start and close: for the opener and the group's admins."""
     match = lock_match(session, press.match)
     if match.status is not MatchStatus.LOBBY:
         raise Refused(Notice.LOBBY_CLOSED)
-    if (asking := check_leader(session, visit, person, match)) is not None:
+    if (asking := check_leader(session, incoming, person, match)) is not None:
         return asking
     chat = _chat_of(session, match)
     match press:

@@ -18,7 +18,7 @@ from schwimmen_bot.matches.announce import tell_outage
 from schwimmen_bot.matches.faults import Unreadable, set_aside
 from schwimmen_bot.matches.table import find_and_lock, open_table
 from schwimmen_bot.reasons import reason_of
-from schwimmen_bot.store.database import Stir, stir
+from schwimmen_bot.store.database import Wake, wake
 from schwimmen_bot.store.settings import forget_setting, read_setting, write_setting
 from schwimmen_bot.store.tables import MATCHES, MatchStatus
 
@@ -90,7 +90,7 @@ def give_back(session: Session, since: datetime, until: datetime) -> None:
             connection.execute(_MOVE_ON, {**_times(match), **later, "number": number, "newer": match.version + 1})
     keep_contact(session, until)
     write_setting(session, OUTAGE, str(_Outage(since, until)))
-    stir(session, Stir.DEADLINES)
+    wake(session, Wake.DEADLINES)
 
 
 _TIMES = ("deadline_at", "remind_at", "turn_at", "round_at", "cap_from")

@@ -16,7 +16,7 @@ from schwimmen_bot.mail.delivery import move_letters
 from schwimmen_bot.mail.outbox import is_newest, post, slot_of
 from schwimmen_bot.matches import members
 from schwimmen_bot.matches.faults import set_aside
-from schwimmen_bot.matches.visit import Group, Refused, Reply, Standing, Visit, Visitor
+from schwimmen_bot.matches.request import Group, Incoming, Refused, Reply, Sender, Standing
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.store.database import AFRESH, add_once
@@ -62,7 +62,7 @@ SettingPress: TypeAlias = LanguagePress | ConfirmMovesPress | RemindersPress | D
 def meet(
     session: Session,
     now: datetime,
-    visitor: Visitor,
+    sender: Sender,
     *,
     reached: bool = False,
     group: Group | None = None,
@@ -70,28 +70,28 @@ def meet(
 ) -> Person:
     """The person's row, made or brought up to date; `reached`: they speak in private, so the bot may write there.
 
-    Who has changed, which is seldom, is locked behind the matches and the group that the visit may have to do with.
+    Who has changed, which is seldom, is locked behind the matches and the group that the update may have to do with.
     """
-    person = session.get(Person, visitor.id)
+    person = session.get(Person, sender.id)
     if person is None:
-        new = Person(id=visitor.id, name=visitor.name, telegram_language=visitor.language, created_at=now)
+        new = Person(id=sender.id, name=sender.name, telegram_language=sender.language, created_at=now)
         new.reachable = reached
-        person = add_once(session, new, visitor.id)
-    if is_as_met(person, visitor, reached=reached):
+        person = add_once(session, new, sender.id)
+    if is_as_met(person, sender, reached=reached):
         return person
     lock_open_matches(session, person.id, chat_id=None if group is None else group.id, match=match)
     if group is not None:
-        find_chat(session, group, visitor.language)
+        find_chat(session, group, sender.language)
     lock_persons(session, [person.id])
-    person.name, person.telegram_language = visitor.name, visitor.language
+    person.name, person.telegram_language = sender.name, sender.language
     person.reachable = person.reachable or reached
     session.flush()
     return person
 
 
-def is_as_met(person: Person, visitor: Visitor, *, reached: bool) -> bool:
-    """Whether the row, as the transaction has read it last, says what this visit does."""
-    known = (person.name, person.telegram_language) == (visitor.name, visitor.language)
+def is_as_met(person: Person, sender: Sender, *, reached: bool) -> bool:
+    """Whether the row, as the transaction has read it last, says what this update does."""
+    known = (person.name, person.telegram_language) == (sender.name, sender.language)
     return known and (person.reachable or not reached)
 
 
@@ -165,49 +165,49 @@ def people_at(session: Session, seats: Sequence[SeatRow]) -> dict[int, Person]:
     return {person.id: person for person in found}
 
 
-def place_of(visit: Visit) -> tuple[int, int | None]:
-    """Chat and topic in which the visitor spoke."""
-    if visit.group is None:
-        return visit.visitor.id, None
-    return visit.group.id, visit.group.topic
+def place_of(incoming: Incoming) -> tuple[int, int | None]:
+    """Chat and topic in which the sender spoke."""
+    if incoming.group is None:
+        return incoming.sender.id, None
+    return incoming.group.id, incoming.group.topic
 
 
-def place_reader(session: Session, visit: Visit, person: Person) -> Reader:
-    """How the place reads in which the visitor spoke."""
-    if visit.group is None:
+def place_reader(session: Session, incoming: Incoming, person: Person) -> Reader:
+    """How the place reads in which the sender spoke."""
+    if incoming.group is None:
         return person_reader(person)
-    return chat_reader(find_chat(session, visit.group, person_reader(person).language))
+    return chat_reader(find_chat(session, incoming.group, person_reader(person).language))
 
 
-def tell(session: Session, visit: Visit, view: View, about: str) -> Reply:
-    """Answer in passing where the visitor spoke; an answer about the same that still waits there is not sent."""
-    chat_id, topic_id = place_of(visit)
+def tell(session: Session, incoming: Incoming, view: View, about: str) -> Reply:
+    """Answer in passing where the sender spoke; an answer about the same that still waits there is not sent."""
+    chat_id, topic_id = place_of(incoming)
     post(session, chat_id, view, topic_id=topic_id, about=about)
     return Reply()
 
 
-def tell_notice(session: Session, visit: Visit, person: Person, which: Notice) -> Reply:
-    reader = place_reader(session, visit, person)
-    return tell(session, visit, View(notice(reader.language, which)), f"notice:{which}")
+def tell_notice(session: Session, incoming: Incoming, person: Person, which: Notice) -> Reply:
+    reader = place_reader(session, incoming, person)
+    return tell(session, incoming, View(notice(reader.language, which)), f"notice:{which}")
 
 
-def welcome(session: Session, visit: Visit, person: Person) -> Reply:
-    _show_welcome(session, visit, person, fresh=True)
+def welcome(session: Session, incoming: Incoming, person: Person) -> Reply:
+    _show_welcome(session, incoming, person, fresh=True)
     return Reply()
 
 
-def greet(session: Session, visit: Visit, person: Person) -> None:
+def greet(session: Session, incoming: Incoming, person: Person) -> None:
     """The bot was added to a group, which is told once.
 
     A group that becomes a supergroup adds it anew, under another id and before or after saying so; it knows the bot.
     """
-    if visit.group is None:
+    if incoming.group is None:
         return
-    chat = session.get(Chat, visit.group.id)
-    if _is_upgrade(session, visit.group) if chat is None else not chat.removed:
+    chat = session.get(Chat, incoming.group.id)
+    if _is_upgrade(session, incoming.group) if chat is None else not chat.removed:
         return
-    _show_welcome(session, visit, person, fresh=True)
-    find_chat(session, visit.group, person_reader(person).language).removed = False
+    _show_welcome(session, incoming, person, fresh=True)
+    find_chat(session, incoming.group, person_reader(person).language).removed = False
 
 
 def _is_upgrade(session: Session, group: Group) -> bool:
@@ -221,39 +221,41 @@ def is_greeted(session: Session, group: Group) -> bool:
     return is_newest(session, group.id, WELCOME)
 
 
-def note_removal(session: Session, visit: Visit) -> None:
-    chat = None if visit.group is None else session.get(Chat, visit.group.id)
+def note_removal(session: Session, incoming: Incoming) -> None:
+    chat = None if incoming.group is None else session.get(Chat, incoming.group.id)
     if chat is not None:
         chat.removed = True
 
 
-def _show_welcome(session: Session, visit: Visit, person: Person, *, fresh: bool) -> None:
+def _show_welcome(session: Session, incoming: Incoming, person: Person, *, fresh: bool) -> None:
     """The message shows settings, so nobody may change them meanwhile; whoever calls has locked the person."""
-    if visit.group is None:
+    if incoming.group is None:
         view = welcome_view(person_reader(person), person.name)
     else:
-        chat = find_chat(session, visit.group, person_reader(person).language, to_write=True)
+        chat = find_chat(session, incoming.group, person_reader(person).language, to_write=True)
         view = group_welcome_view(chat_reader(chat))
-    chat_id, topic_id = place_of(visit)
+    chat_id, topic_id = place_of(incoming)
     post(session, chat_id, view, topic_id=topic_id, slot=WELCOME, fresh=fresh)
 
 
-def help_(session: Session, visit: Visit, person: Person) -> Reply:
-    return tell(session, visit, help_view(place_reader(session, visit, person), private=visit.group is None), "help")
+def help_(session: Session, incoming: Incoming, person: Person) -> Reply:
+    return tell(
+        session, incoming, help_view(place_reader(session, incoming, person), private=incoming.group is None), "help"
+    )
 
 
-def privacy(session: Session, visit: Visit, person: Person) -> Reply:
-    return tell(session, visit, privacy_view(place_reader(session, visit, person)), "privacy")
+def privacy(session: Session, incoming: Incoming, person: Person) -> Reply:
+    return tell(session, incoming, privacy_view(place_reader(session, incoming, person)), "privacy")
 
 
-def hint(session: Session, visit: Visit, person: Person) -> Reply:
+def hint(session: Session, incoming: Incoming, person: Person) -> Reply:
     """The answer to anything typed in private that is no command."""
-    return tell(session, visit, hint_view(person_reader(person)), "hint")
+    return tell(session, incoming, hint_view(person_reader(person)), "hint")
 
 
-def settings(session: Session, visit: Visit, person: Person) -> Reply:
-    if visit.group is not None:
-        return tell_notice(session, visit, person, Notice.PRIVATE_ONLY)
+def settings(session: Session, incoming: Incoming, person: Person) -> Reply:
+    if incoming.group is not None:
+        return tell_notice(session, incoming, person, Notice.PRIVATE_ONLY)
     lock_persons(session, [person.id])
     _show_settings(session, person, fresh=True)
     return Reply()
@@ -266,13 +268,13 @@ def _show_settings(session: Session, person: Person, *, fresh: bool) -> None:
 
 def set_preference(
     session: Session,
-    visit: Visit,
+    incoming: Incoming,
     person: Person,
     press: SettingPress,
 ) -> Reply:
     """A setting pressed in private is the person's own; language and pictures pressed in a group are the group's."""
-    if visit.group is not None:
-        return _set_group(session, visit, person, press)
+    if incoming.group is not None:
+        return _set_group(session, incoming, person, press)
     lock_persons(session, [person.id])
     match press:
         case LanguagePress(language):
@@ -290,29 +292,29 @@ def set_preference(
         case _:
             assert_never(press)
     session.flush()
-    _refresh(session, visit, person)
+    _refresh(session, incoming, person)
     return Reply(notice(person_reader(person).language, Notice.SAVED))
 
 
-def _refresh(session: Session, visit: Visit, person: Person) -> None:
+def _refresh(session: Session, incoming: Incoming, person: Person) -> None:
     """Show the new setting on the message it was pressed on, if that is still its slot's."""
-    pressed = slot_of(session, place_of(visit)[0], visit.message_id)
+    pressed = slot_of(session, place_of(incoming)[0], incoming.message_id)
     if pressed == WELCOME:
-        _show_welcome(session, visit, person, fresh=False)
+        _show_welcome(session, incoming, person, fresh=False)
     elif pressed == SETTINGS:
         _show_settings(session, person, fresh=False)
 
 
-def _set_group(session: Session, visit: Visit, person: Person, press: SettingPress) -> Reply:
-    if visit.group is None or not isinstance(press, LanguagePress | PicturesPress):
+def _set_group(session: Session, incoming: Incoming, person: Person, press: SettingPress) -> Reply:
+    if incoming.group is None or not isinstance(press, LanguagePress | PicturesPress):
         raise Refused(Notice.PRIVATE_ONLY)
-    if visit.standing is None:
-        return Reply(ask=visit.group.id)
-    if visit.standing is Standing.SILENT:
+    if incoming.standing is None:
+        return Reply(ask=incoming.group.id)
+    if incoming.standing is Standing.SILENT:
         raise Refused(Notice.TELEGRAM_SILENT)
-    if visit.standing is not Standing.ADMIN:
+    if incoming.standing is not Standing.ADMIN:
         raise Refused(Notice.ADMIN_ONLY)
-    chat = find_chat(session, visit.group, person_reader(person).language, to_write=True)
+    chat = find_chat(session, incoming.group, person_reader(person).language, to_write=True)
     match press:
         case LanguagePress(language):
             chat.language = language
@@ -321,7 +323,7 @@ def _set_group(session: Session, visit: Visit, person: Person, press: SettingPre
         case _:
             assert_never(press)
     session.flush()
-    _refresh(session, visit, person)
+    _refresh(session, incoming, person)
     return Reply(notice(chat.language, Notice.SAVED))
 
 

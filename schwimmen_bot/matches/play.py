@@ -13,9 +13,9 @@ from schwimmen_bot.matches.advance import advance
 from schwimmen_bot.matches.announce import send_hand
 from schwimmen_bot.matches.clocks import overdue
 from schwimmen_bot.matches.people import person_reader, place_of, place_reader
+from schwimmen_bot.matches.request import Incoming, Refused, Reply
 from schwimmen_bot.matches.slots import hand_slot, leave_slot
 from schwimmen_bot.matches.table import Table, lock_table, running
-from schwimmen_bot.matches.visit import Refused, Reply, Visit
 from schwimmen_bot.rules.actions import Leave, Seat
 from schwimmen_bot.rules.engine import IllegalAction
 from schwimmen_bot.rules.observation import observe
@@ -29,9 +29,9 @@ Pick: TypeAlias = PickPress | PickHiddenPress | HidePress | AskPress
 """A press that chooses something on the hand message."""
 
 
-def play(session: Session, now: datetime, visit: Visit, person: Person, press: PlayPress) -> Reply:
+def play(session: Session, now: datetime, incoming: Incoming, person: Person, press: PlayPress) -> Reply:
     """Make a move; Refused when it is no longer, or not, this person's to make."""
-    turn = _take_turn(session, now, visit, person, press)
+    turn = _take_turn(session, now, incoming, person, press)
     if isinstance(turn, Reply):
         return turn
     table, _ = turn
@@ -42,9 +42,9 @@ def play(session: Session, now: datetime, visit: Visit, person: Person, press: P
     return Reply()
 
 
-def pick(session: Session, now: datetime, visit: Visit, person: Person, press: Pick) -> Reply:
+def pick(session: Session, now: datetime, incoming: Incoming, person: Person, press: Pick) -> Reply:
     """Show the hand message with what is chosen, or with the question about a move. Changes no match."""
-    turn = _take_turn(session, now, visit, person, press)
+    turn = _take_turn(session, now, incoming, person, press)
     if isinstance(turn, Reply):
         return turn
     table, seat = turn
@@ -66,7 +66,7 @@ def pick(session: Session, now: datetime, visit: Visit, person: Person, press: P
 
 
 def _take_turn(
-    session: Session, now: datetime, visit: Visit, person: Person, press: PlayPress | Pick
+    session: Session, now: datetime, incoming: Incoming, person: Person, press: PlayPress | Pick
 ) -> tuple[Table, Seat] | Reply:
     """The table and the person's seat if it is their turn at the ply they saw; else the answer to give.
 
@@ -77,48 +77,48 @@ def _take_turn(
     seat = table.seat_of(person.id)
     language = person_reader(person).language
     if not running(table.match):
-        _take_buttons(session, visit)
+        _take_buttons(session, incoming)
         return Reply(notice(language, Notice.MATCH_OVER))
     if (back := take_back(session, now, table, seat, person)) is not None:
         return back
     if table.match.ply != press.ply:
-        _recall(session, table, seat, visit)
+        _recall(session, table, seat, incoming)
         return Reply(notice(language, Notice.EARLIER_MOVE))
     if table.state.turn != seat:
         raise Refused(Notice.NOT_YOUR_TURN)
-    if table.match.deadline_at is not None and visit.received_at > table.match.deadline_at:
+    if table.match.deadline_at is not None and incoming.received_at > table.match.deadline_at:
         advance(session, now, table, overdue(table))
         return Reply(notice(language, Notice.TOO_LATE), alert=True)
     return table, seat
 
 
-def _recall(session: Session, table: Table, seat: Seat, visit: Visit) -> None:
+def _recall(session: Session, table: Table, seat: Seat, incoming: Incoming) -> None:
     """A press on an earlier state: that message goes dead, and the current hand comes up.
 
     Once: many taps bring one hand, as long as that is on its way or stands below what was pressed.
     """
-    _take_buttons(session, visit)
+    _take_buttons(session, incoming)
     row, mine = table.seats[seat], table.state.turn == seat
-    if mine and row.recalled == table.match.ply and _is_below(session, visit, hand_slot(table.id)):
+    if mine and row.recalled == table.match.ply and _is_below(session, incoming, hand_slot(table.id)):
         return
     send_hand(session, table, seat, fresh=mine)
     if mine:
         row.recalled = table.match.ply
 
 
-def _is_below(session: Session, visit: Visit, slot: str) -> bool:
+def _is_below(session: Session, incoming: Incoming, slot: str) -> bool:
     """Whether the slot's message in the private chat comes, or stands, below what was pressed there."""
-    if is_waiting(session, visit.visitor.id, slot):
+    if is_waiting(session, incoming.sender.id, slot):
         return True
-    stands = standing(session, visit.visitor.id, slot)
-    pressed = visit.message_id if visit.group is None else None
+    stands = standing(session, incoming.sender.id, slot)
+    pressed = incoming.message_id if incoming.group is None else None
     return stands is not None and stands > (pressed or 0)
 
 
-def _take_buttons(session: Session, visit: Visit) -> None:
+def _take_buttons(session: Session, incoming: Incoming) -> None:
     """Let the pressed message go dead if it stands for nothing."""
-    if visit.group is None and visit.message_id is not None:
-        take_buttons(session, visit.visitor.id, visit.message_id)
+    if incoming.group is None and incoming.message_id is not None:
+        take_buttons(session, incoming.sender.id, incoming.message_id)
 
 
 def my_cards(session: Session, now: datetime, person: Person, number: int) -> Reply:
@@ -143,18 +143,18 @@ def resend_hand(session: Session, now: datetime, person: Person, number: int) ->
     return back_at_the_table(session, now, table, seat, person)
 
 
-def give_up(session: Session, now: datetime, visit: Visit, person: Person, number: int) -> Reply:
+def give_up(session: Session, now: datetime, incoming: Incoming, person: Person, number: int) -> Reply:
     """Leave a running match; what that does to it is the rule set's matter. Who is out has nothing left to leave."""
     table = lock_table(session, number)
     seat = table.seat_of(person.id)
     if not running(table.match):
         raise Refused(Notice.MATCH_OVER)
-    reader = place_reader(session, visit, person)
+    reader = place_reader(session, incoming, person)
     try:
         left = advance(session, now, table, Leave(seat))
     except IllegalAction as illegal:
         return Reply(refusal(person_reader(person).language, illegal.reason), alert=True)
-    chat_id, topic_id = place_of(visit)
+    chat_id, topic_id = place_of(incoming)
     if table.chat is None:
         view = left_solo_view(reader, left.heading(), observe(left.state, seat))
     else:

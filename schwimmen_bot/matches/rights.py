@@ -15,7 +15,7 @@ from sqlalchemy import bindparam, select
 from sqlmodel import Session
 
 from schwimmen_bot.matches import members
-from schwimmen_bot.matches.visit import Refused, Reply, Standing, Visit
+from schwimmen_bot.matches.request import Incoming, Refused, Reply, Standing
 from schwimmen_bot.store.tables import CHATS, MATCHES, SEATS, Match, Person
 from schwimmen_bot.views.notice import Notice
 from schwimmen_bot.views.press import (
@@ -92,7 +92,7 @@ def needs(press: Press) -> Needs:
 
 @dataclass(frozen=True, slots=True)
 class _Relation:
-    """Between a visitor, the place they press in, and the match they name."""
+    """Between a sender, the place they press in, and the match they name."""
 
     in_group: bool
     """The press comes from the match's own group."""
@@ -109,7 +109,7 @@ _RELATION = (
 )
 
 
-def check_press(session: Session, visit: Visit, person: Person, press: Press) -> None:
+def check_press(session: Session, incoming: Incoming, person: Person, press: Press) -> None:
     """Refused, in the words for a match that doesn't exist, when the match is no business of the presser's there.
 
     Whoever is neither in the match's group nor at its table can't tell from the answer whether there is one.
@@ -117,7 +117,7 @@ def check_press(session: Session, visit: Visit, person: Person, press: Press) ->
     need = needs(press)
     if need is Needs.NOTHING:
         return
-    relation = _relation(session, visit, person, getattr(press, "match", 0))
+    relation = _relation(session, incoming, person, getattr(press, "match", 0))
     if relation is None or not _may(relation, need):
         raise Refused(Notice.NO_SUCH_MATCH)
     if need is Needs.SEAT and not relation.has_seat:
@@ -137,12 +137,12 @@ def _may(relation: _Relation, need: Needs) -> bool:
             assert_never(need)
 
 
-def _relation(session: Session, visit: Visit, person: Person, number: int) -> _Relation | None:
+def _relation(session: Session, incoming: Incoming, person: Person, number: int) -> _Relation | None:
     """None when there is no such match."""
     row = session.connection().execute(_RELATION, {"match": number, "person": person.id}).one_or_none()
     if row is None:
         return None
-    place = None if visit.group is None else visit.group.id
+    place = None if incoming.group is None else incoming.group.id
     return _Relation(
         in_group=place is not None and place in (row.chat_id, row.was_id),
         in_private=place is None,
@@ -162,12 +162,12 @@ def is_link_token(match: Match, token: str) -> bool:
     return compare_digest(link_token(match), token)
 
 
-def ask_about(visit: Visit, match: Match) -> Reply | None:
-    """A reply that has the visitor's standing in the match's group asked for; None when the answer is there."""
-    return Reply(ask=match.chat_id) if visit.standing is None else None
+def ask_about(incoming: Incoming, match: Match) -> Reply | None:
+    """A reply that has the sender's standing in the match's group asked for; None when the answer is there."""
+    return Reply(ask=match.chat_id) if incoming.standing is None else None
 
 
-def check_leader(session: Session, visit: Visit, person: Person, match: Match) -> Reply | None:
+def check_leader(session: Session, incoming: Incoming, person: Person, match: Match) -> Reply | None:
     """Settings, start and close are the opener's and the group's admins'. None if this is one.
 
     Refused otherwise; a reply when Telegram must be asked first.
@@ -175,9 +175,9 @@ def check_leader(session: Session, visit: Visit, person: Person, match: Match) -
     is_opener = person.id == match.opener_id
     if is_opener and not members.has_left(session, match.chat_id, person.id):
         return None
-    if (asking := ask_about(visit, match)) is not None:
+    if (asking := ask_about(incoming, match)) is not None:
         return asking
-    match visit.standing:
+    match incoming.standing:
         case Standing.ADMIN | Standing.MEMBER if is_opener:
             members.note(session, match.chat_id, person.id)  # has come back
             return None
@@ -189,16 +189,16 @@ def check_leader(session: Session, visit: Visit, person: Person, match: Match) -
             raise Refused(Notice.OPENER_ONLY)
 
 
-def check_member(session: Session, visit: Visit, person: Person, match: Match) -> Reply | None:
+def check_member(session: Session, incoming: Incoming, person: Person, match: Match) -> Reply | None:
     """Whoever takes a seat belongs to the match's group. None if they do.
 
     Refused otherwise; a reply when Telegram must be asked first.
     """
     if members.is_known(session, match.chat_id, person.id):
         return None
-    if (asking := ask_about(visit, match)) is not None:
+    if (asking := ask_about(incoming, match)) is not None:
         return asking
-    match visit.standing:
+    match incoming.standing:
         case Standing.ADMIN | Standing.MEMBER:
             members.note(session, match.chat_id, person.id)
             return None
@@ -210,9 +210,9 @@ def check_member(session: Session, visit: Visit, person: Person, match: Match) -
             raise Refused(Notice.JOIN_IN_GROUP)
 
 
-def may_read(session: Session, visit: Visit, person: Person, match: Match) -> bool:
-    """Whether the visitor, in private, has to do with the match: by a seat, or by belonging to its group."""
-    relation = _relation(session, visit, person, match.id or 0)
+def may_read(session: Session, incoming: Incoming, person: Person, match: Match) -> bool:
+    """Whether the sender, in private, has to do with the match: by a seat, or by belonging to its group."""
+    relation = _relation(session, incoming, person, match.id or 0)
     if relation is not None and relation.has_seat:
         return True
-    return members.is_known(session, match.chat_id, person.id) or visit.standing in (Standing.ADMIN, Standing.MEMBER)
+    return members.is_known(session, match.chat_id, person.id) or incoming.standing in (Standing.ADMIN, Standing.MEMBER)

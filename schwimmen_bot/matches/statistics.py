@@ -13,7 +13,7 @@ from sqlmodel.sql.expression import SelectOfScalar
 
 from schwimmen_bot.matches.people import person_reader, place_reader, tell
 from schwimmen_bot.matches.ratings import shown_rating
-from schwimmen_bot.matches.visit import Reply, Visit
+from schwimmen_bot.matches.request import Incoming, Reply
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import TimeOut
 from schwimmen_bot.rules.events import MatchOver
@@ -46,15 +46,18 @@ class _Result:
     """The person's after it."""
 
 
-def show_statistics(session: Session, visit: Visit, person: Person) -> Reply:
+def show_statistics(session: Session, incoming: Incoming, person: Person) -> Reply:
     """/statistik: the person's figures in private, the group's table in a group."""
-    reader = place_reader(session, visit, person)
-    if visit.group is None:
+    reader = place_reader(session, incoming, person)
+    if incoming.group is None:
         return tell(
-            session, visit, statistics_view(person_reader(person), person.name, figures(session, person)), "statistics"
+            session,
+            incoming,
+            statistics_view(person_reader(person), person.name, figures(session, person)),
+            "statistics",
         )
-    rows = group_rows(session, visit.group.id)
-    return tell(session, visit, group_statistics_view(reader, visit.group.title, rows), "statistics")
+    rows = group_rows(session, incoming.group.id)
+    return tell(session, incoming, group_statistics_view(reader, incoming.group.title, rows), "statistics")
 
 
 def figures(session: Session, person: Person) -> Figures:

@@ -13,7 +13,7 @@ from sqlmodel import Session, col, select
 
 from schwimmen_bot.matches.faults import Unreadable, set_aside
 from schwimmen_bot.matches.people import chat_reader, people_at, person_reader, seat_names
-from schwimmen_bot.matches.visit import Refused
+from schwimmen_bot.matches.request import Refused
 from schwimmen_bot.opponents.players import Strength
 from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.rules.actions import Cap, CapMatch, CapRound, Seat

@@ -8,7 +8,7 @@ from itertools import chain
 import pytest
 
 from schwimmen_bot.bot.handlers import NAMES
-from schwimmen_bot.matches.door import Command
+from schwimmen_bot.matches.dispatch import Command
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.commands import commands
 

@@ -23,7 +23,7 @@ from schwimmen_bot.loops import Loops
 from schwimmen_bot.mail.outbox import post
 from schwimmen_bot.mail.pauses import Pauses
 from schwimmen_bot.sandbox import Sandbox
-from schwimmen_bot.store.database import Database, Stir
+from schwimmen_bot.store.database import Database, Wake
 from schwimmen_bot.store.tables import Chat, LetterRow, Person
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.press import NoPress
@@ -159,7 +159,7 @@ async def office(sandbox: Sandbox, sqlite: Database) -> AsyncIterator[Office]:
         pauses = NotedPauses(lambda: office.now)
         courier = Courier(sqlite, application.bot, Loops(), paced=False, pauses=pauses)
         office = Office(SimulatedTelegram(sandbox.url, session), sqlite, courier, pauses)
-        sqlite.on_stir[Stir.LETTERS] = courier.wake
+        sqlite.on_wake[Wake.LETTERS] = courier.wake
         courier.start()
         with capture_logs() as log:
             office.log = log

@@ -10,7 +10,7 @@ from itertools import cycle, product
 import pytest
 
 from schwimmen_bot.bot.handlers import NAMES
-from schwimmen_bot.matches.door import Command
+from schwimmen_bot.matches.dispatch import Command
 from schwimmen_bot.rules.actions import Knock, Move, Pass, SwapAll, SwapOne
 from schwimmen_bot.rules.cards import Card, pack
 from schwimmen_bot.views.press import (

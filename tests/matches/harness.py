@@ -13,11 +13,11 @@ from sqlmodel import Session, SQLModel, col, select
 
 from schwimmen_bot.mail.delivery import Letter, due_letters, sent
 from schwimmen_bot.mail.inbox import take_in
-from schwimmen_bot.matches import door
+from schwimmen_bot.matches import dispatch
 from schwimmen_bot.matches.deadlines import due_matches, due_turns, meet_deadline, move_computer
-from schwimmen_bot.matches.door import Command
+from schwimmen_bot.matches.dispatch import Command
 from schwimmen_bot.matches.reminders import due_reminders, remind
-from schwimmen_bot.matches.visit import Group, Reply, Standing, Visit, Visitor
+from schwimmen_bot.matches.request import Group, Incoming, Reply, Sender, Standing
 from schwimmen_bot.opponents.players import choose
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Move, Seat
@@ -40,9 +40,9 @@ NOON = datetime(2026, 12, 1, 12, 0, tzinfo=UTC)
 DAY = timedelta(hours=24)
 """The tempo of a match that nobody has set another for."""
 
-ANNA = Visitor(id=7_000_000_001, name="Anna", language=Language.GERMAN)
-BEN = Visitor(id=7_000_000_002, name="Ben", language=Language.ENGLISH)
-CLARA = Visitor(id=7_000_000_003, name="Clara <3", language=Language.GERMAN)
+ANNA = Sender(id=7_000_000_001, name="Anna", language=Language.GERMAN)
+BEN = Sender(id=7_000_000_002, name="Ben", language=Language.ENGLISH)
+CLARA = Sender(id=7_000_000_003, name="Clara <3", language=Language.GERMAN)
 PEOPLE = (ANNA, BEN, CLARA)
 
 STAMMTISCH = Group(id=-1_001_000_000_001, title="Stammtisch")
@@ -93,9 +93,9 @@ class Harness:
 
     # What people do.
 
-    def visit(
+    def incoming(
         self,
-        who: Visitor,
+        who: Sender,
         group: Group | None = None,
         *,
         at: datetime | None = None,
@@ -103,23 +103,23 @@ class Harness:
         admin: bool | None = None,
         standing: Standing | None = None,
         match: int | None = None,
-    ) -> Visit:
+    ) -> Incoming:
         """The next update, taken in now or at another time; `match` is what a pressed button is about.
 
-        Telegram has said that the visitor is an `admin` of the group, or only a member, or has that other `standing`.
+        Telegram has said that the sender is an `admin` of the group, or only a member, or has that other `standing`.
         """
         if admin is not None:
             standing = Standing.ADMIN if admin else Standing.MEMBER
-        visit = Visit(next(self._updates), at or self.now, who, group, message_id=message, standing=standing)
-        self.run(take_in, visit.received_at, visit.update_id, "{}", match)
-        return visit
+        incoming = Incoming(next(self._updates), at or self.now, who, group, message_id=message, standing=standing)
+        self.run(take_in, incoming.received_at, incoming.update_id, "{}", match)
+        return incoming
 
-    def write(self, who: Visitor, which: Command, argument: str = "", *, group: Group | None = None) -> Reply:
-        return self.run(door.command, self.now, self.visit(who, group), which, argument)
+    def write(self, who: Sender, which: Command, argument: str = "", *, group: Group | None = None) -> Reply:
+        return self.run(dispatch.command, self.now, self.incoming(who, group), which, argument)
 
     def press(
         self,
-        who: Visitor,
+        who: Sender,
         pressed: Press | None,
         *,
         group: Group | None = None,
@@ -130,7 +130,7 @@ class Harness:
     ) -> Reply:
         """`message` is the one whose button it is; any will do in a group."""
         about = getattr(pressed, "match", None)
-        visit = self.visit(
+        incoming = self.incoming(
             who,
             group,
             at=at,
@@ -139,9 +139,9 @@ class Harness:
             standing=standing,
             match=about,
         )
-        return self.run(door.press, self.now, visit, pressed)
+        return self.run(dispatch.press, self.now, incoming, pressed)
 
-    def move(self, who: Visitor, number: int, move: Move | str, *, at: datetime | None = None) -> Reply:
+    def move(self, who: Sender, number: int, move: Move | str, *, at: datetime | None = None) -> Reply:
         """A move, in notation or as a value, by a button of the newest hand message."""
         made = read_action(move) if isinstance(move, str) else move
         assert isinstance(made, Move)
@@ -177,7 +177,7 @@ class Harness:
 
     # Where they begin.
 
-    def meet(self, *people: Visitor) -> None:
+    def meet(self, *people: Sender) -> None:
         """They have started the private chat, and read what it says."""
         known = {person.id for person in self.rows(Person, col(Person.reachable))}
         for who in people:
@@ -186,7 +186,7 @@ class Harness:
         if not known.issuperset(who.id for who in people):
             self.deliver()
 
-    def open_lobby(self, *people: Visitor, group: Group = STAMMTISCH) -> int:
+    def open_lobby(self, *people: Sender, group: Group = STAMMTISCH) -> int:
         """A lobby of the first one's that the others have joined; all have started the private chat."""
         self.meet(*people)
         opener, *others = people
@@ -198,7 +198,7 @@ class Harness:
 
     def play(
         self,
-        *people: Visitor,
+        *people: Sender,
         computers: int = 0,
         first: Seat = 0,
         state: State | None = None,
@@ -264,7 +264,7 @@ class Harness:
 
     # The outbox.
 
-    def posted(self, chat: Visitor | Group | None = None) -> list[Posted]:
+    def posted(self, chat: Sender | Group | None = None) -> list[Posted]:
         """What waits, oldest first, in all chats or in one."""
 
         def read(session: Session) -> list[LetterRow]:

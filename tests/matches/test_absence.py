@@ -8,10 +8,10 @@ from datetime import timedelta
 
 import pytest
 
-from schwimmen_bot.matches import door
+from schwimmen_bot.matches import dispatch
 from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
-from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.matches.dispatch import Command
+from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.opponents.players import Strength, choose
 from schwimmen_bot.rules.actions import Pass, TimeOut
 from schwimmen_bot.rules.engine import apply
@@ -322,9 +322,9 @@ async def test_a_return_and_the_computers_move_at_the_same_moment(postgres_harne
     harness.move(CLARA, number, "*")
     thinking = harness.run(meet_deadline, harness.now, number)
     assert thinking is not None
-    visits = [harness.visit(ANNA), harness.visit(ANNA)]
+    updates = [harness.incoming(ANNA), harness.incoming(ANNA)]
     database = Database(connect(harness.engine.url.render_as_string(hide_password=False)))
-    presses = (database.run(door.press, harness.now, visit, ReturnPress(number)) for visit in visits)
+    presses = (database.run(dispatch.press, harness.now, incoming, ReturnPress(number)) for incoming in updates)
     move = asyncio.create_task(database.run(move_computer, harness.now, thinking, Pass()))
     replies = await asyncio.gather(*presses)
     await move

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from schwimmen_bot.matches.door import Command
+from schwimmen_bot.matches.dispatch import Command
 from schwimmen_bot.rules.engine import legal_actions
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.store.codec import dump

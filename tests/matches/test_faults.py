@@ -16,11 +16,11 @@ from schwimmen_bot.mail.inbox import left_over
 from schwimmen_bot.mail.inbox import set_aside as set_update_aside
 from schwimmen_bot.matches import reminders
 from schwimmen_bot.matches.deadlines import due_matches, meet_deadline
-from schwimmen_bot.matches.door import Command
+from schwimmen_bot.matches.dispatch import Command
 from schwimmen_bot.matches.faults import set_aside, try_again
 from schwimmen_bot.matches.pruning import KEEP_UNREADABLE, KEEP_UPDATES, prune
 from schwimmen_bot.matches.reminders import due_reminders, remind
-from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.store.codec import load
@@ -278,9 +278,9 @@ def by_id(letter: LetterRow) -> int:
 
 
 def test_an_update_that_cant_be_read_is_kept_a_week(harness: Harness) -> None:
-    visit = harness.visit(ANNA, at=NOON)
-    assert harness.run(set_update_aside, NOON, visit.update_id, "as it came", "KeyError")
-    assert not harness.run(set_update_aside, NOON, visit.update_id, "as it came", "KeyError")
+    incoming = harness.incoming(ANNA, at=NOON)
+    assert harness.run(set_update_aside, NOON, incoming.update_id, "as it came", "KeyError")
+    assert not harness.run(set_update_aside, NOON, incoming.update_id, "as it came", "KeyError")
     assert harness.run(set_update_aside, NOON, 10**6, "as it came", "KeyError")
     assert harness.run(left_over) == []
     harness.run(prune, NOON + KEEP_UPDATES + DAY)

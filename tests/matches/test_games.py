@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.visit import Group, Reply
+from schwimmen_bot.matches.dispatch import Command
+from schwimmen_bot.matches.request import Group, Reply
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.store.tables import LetterKind, MatchStatus

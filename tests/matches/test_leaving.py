@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.matches.dispatch import Command
+from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.rules.actions import Pass
 from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.observation import observe

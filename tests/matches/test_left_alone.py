@@ -9,9 +9,9 @@ import pytest
 
 from schwimmen_bot.matches.advance import LONGEST_WAIT
 from schwimmen_bot.matches.deadlines import due_matches, meet_deadline
-from schwimmen_bot.matches.door import Command
+from schwimmen_bot.matches.dispatch import Command
+from schwimmen_bot.matches.request import Sender
 from schwimmen_bot.matches.statistics import figures
-from schwimmen_bot.matches.visit import Visitor
 from schwimmen_bot.rules.actions import Pass
 from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.observation import observe
@@ -52,11 +52,11 @@ def actions(harness: Harness) -> list[tuple[int, str]]:
     return [(move.seat, move.action) for move in sorted(harness.rows(Move), key=lambda move: move.ply)]
 
 
-def leave(harness: Harness, who: Visitor, number: int) -> None:
+def leave(harness: Harness, who: Sender, number: int) -> None:
     harness.press(who, LeavePress(number, sure=True))
 
 
-def figures_of(harness: Harness, who: Visitor) -> Figures:
+def figures_of(harness: Harness, who: Sender) -> Figures:
     return harness.run(lambda session: figures(session, session.get_one(Person, who.id)))
 
 
@@ -312,10 +312,10 @@ def test_a_match_that_computers_went_on_with_before_waits(harness: Harness) -> N
 # Alone with three computer players.
 
 
-def solo(harness: Harness, wish: str) -> int:
+def solo(harness: Harness, argument: str) -> int:
     """A match that the computer players' first moves don't end."""
     while True:
-        harness.write(ANNA, Command.SOLO, wish)
+        harness.write(ANNA, Command.SOLO, argument)
         harness.tick()
         match = max(harness.rows(Match), key=lambda match: match.id or 0)
         if match.status is MatchStatus.PLAYING:
@@ -323,9 +323,9 @@ def solo(harness: Harness, wish: str) -> int:
             return match.id
 
 
-@pytest.mark.parametrize("wish", ["klassisch", "hosen-owi", "blitz", "a9"])
-def test_alone_leaving_ends_it_at_once_and_without_a_sound(harness: Harness, wish: str) -> None:
-    number = solo(harness, wish)
+@pytest.mark.parametrize("argument", ["klassisch", "hosen-owi", "blitz", "a9"])
+def test_alone_leaving_ends_it_at_once_and_without_a_sound(harness: Harness, argument: str) -> None:
+    number = solo(harness, argument)
     harness.tick()
     harness.deliver()
     harness.write(ANNA, Command.LEAVE)

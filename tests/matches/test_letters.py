@@ -7,7 +7,7 @@ from sqlmodel import Session
 from schwimmen_bot.mail.delivery import due_letters, undeliverable
 from schwimmen_bot.mail.outbox import post, retract, slot_of
 from schwimmen_bot.matches.slots import hand_slot, leave_slot, lobby_slot, reminder_slot, table_slot
-from schwimmen_bot.store.database import Stir
+from schwimmen_bot.store.database import Wake
 from schwimmen_bot.store.tables import LetterKind, LetterRow, Slot, Urgency
 from schwimmen_bot.views.press import NoPress
 from schwimmen_bot.views.view import Button, View
@@ -118,12 +118,12 @@ def test_what_will_never_arrive_hands_nothing_on(harness: Harness) -> None:
     assert [row.reason for row in sorted(harness.rows(LetterRow), key=lambda row: row.id or 0)] == ["why ever", None]
 
 
-def test_posting_stirs_the_courier(harness: Harness) -> None:
-    def stirred(session: Session) -> set[object]:
+def test_putting_a_letter_wakes_the_courier(harness: Harness) -> None:
+    def woken(session: Session) -> set[object]:
         post(session, ANNA.id, NEW)
         return set(session.info)
 
-    assert harness.run(stirred) == {Stir.LETTERS}
+    assert harness.run(woken) == {Wake.LETTERS}
 
 
 def test_retracting_forgets_what_waits_for_this_slot(harness: Harness) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 
 from schwimmen_bot.matches.deadlines import meet_deadline
-from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.visit import Group, Reply
+from schwimmen_bot.matches.dispatch import Command
+from schwimmen_bot.matches.request import Group, Reply
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.store.codec import load

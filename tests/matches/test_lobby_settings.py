@@ -9,7 +9,7 @@ import pytest
 from sqlmodel import col
 
 from schwimmen_bot.matches.lobby import LobbyPress
-from schwimmen_bot.matches.visit import Reply, Visitor
+from schwimmen_bot.matches.request import Reply, Sender
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import RuleSet
@@ -134,7 +134,7 @@ def test_who_is_no_admin_is_refused(harness: Harness) -> None:
     assert harness.rows(Inbox, col(Inbox.done_at).is_(None)) == []
 
 
-def _changes(harness: Harness, press: LobbyPress, who: Visitor, *, admin: bool | None) -> set[str]:
+def _changes(harness: Harness, press: LobbyPress, who: Sender, *, admin: bool | None) -> set[str]:
     before = harness.match(press.match)
     harness.press(who, press, group=STAMMTISCH, admin=admin)
     after = harness.match(press.match)
@@ -144,7 +144,7 @@ def _changes(harness: Harness, press: LobbyPress, who: Visitor, *, admin: bool |
 
 @pytest.mark.parametrize(("who", "admin"), [(CLARA, True), (ANNA, None), (ANNA, False)])
 def test_an_admin_and_the_opener_may_do_it_all_without_a_seat(
-    harness: Harness, who: Visitor, admin: bool | None
+    harness: Harness, who: Sender, admin: bool | None
 ) -> None:
     changes = [
         {"rules"},

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from sqlmodel import Session
 
-from schwimmen_bot.matches import door
+from schwimmen_bot.matches import dispatch
 from schwimmen_bot.matches.deadlines import meet_deadline
-from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.store.tables import Chat
@@ -158,7 +158,7 @@ def test_what_nobody_can_read_is_normal(harness: Harness, kept: str | None) -> N
 def test_a_supergroup_remembers_what_its_group_did(harness: Harness) -> None:
     harness.open_lobby(ANNA)
     remember(harness, "bp")
-    harness.run(door.migrated, STAMMTISCH.id, TOPIC.id)
+    harness.run(dispatch.migrated, STAMMTISCH.id, TOPIC.id)
     number = harness.open_lobby(ANNA, group=TOPIC)
     harness.press(ANNA, ComputersPress(number, 3), group=TOPIC)
     harness.press(ANNA, StartPress(number), group=TOPIC)

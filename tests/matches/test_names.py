@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from schwimmen_bot.mail.outbox import post
-from schwimmen_bot.matches.door import Command
+from schwimmen_bot.matches.dispatch import Command
 from schwimmen_bot.matches.reach import lost_person
-from schwimmen_bot.matches.visit import Visitor
+from schwimmen_bot.matches.request import Sender
 from schwimmen_bot.store.tables import Person
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.press import ComputersPress
@@ -19,8 +19,8 @@ from schwimmen_bot.views.view import View
 from tests.matches.harness import ANNA, BEN, CLARA, STAMMTISCH, Harness
 from tests.matches.situations import KNOCK, LAP, ORDINARY_TURN, with_lives
 
-OTHER_ANNA = Visitor(id=7_000_000_004, name="Anna", language=Language.GERMAN)
-ALMA = Visitor(id=7_000_000_005, name="Alma", language=Language.GERMAN)
+OTHER_ANNA = Sender(id=7_000_000_004, name="Anna", language=Language.GERMAN)
+ALMA = Sender(id=7_000_000_005, name="Alma", language=Language.GERMAN)
 RENAMED = replace(ANNA, name="Annabell")
 
 

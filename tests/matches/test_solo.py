@@ -8,8 +8,8 @@ from datetime import timedelta
 import pytest
 
 from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
-from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.matches.dispatch import Command
+from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.opponents.players import choose
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.observation import observe

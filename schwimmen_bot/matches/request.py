@@ -11,7 +11,7 @@ from schwimmen_bot.views.notice import Notice
 
 
 @dataclass(frozen=True, slots=True)
-class Visitor:
+class Sender:
     id: int
     name: str
     language: Language
@@ -39,17 +39,17 @@ class Standing(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Visit:
+class Incoming:
     update_id: int
     received_at: datetime
     """When the inbox took it; a press counts if this is not after the deadline."""
-    visitor: Visitor
+    sender: Sender
     group: Group | None
-    """None: the visitor's private chat with the bot."""
+    """None: the sender's private chat with the bot."""
     message_id: int | None = None
     """The message whose button was pressed; None for anything but a press."""
     standing: Standing | None = None
-    """What Telegram says of the visitor in the group that the reply has asked about; None: nobody has asked yet."""
+    """What Telegram says of the sender in the group that the reply has asked about; None: nobody has asked yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +61,11 @@ class Reply:
     start: str | None = None
     """Payload of the deep link that opens the private chat."""
     ask: int | None = None
-    """Come again with the visitor's standing in this group; nothing has changed."""
+    """Come again with the sender's standing in this group; nothing has changed."""
 
 
 @dataclass
 class Refused(Exception):
-    """A use case found, before it changed anything, that it can't be done; the visitor is told why."""
+    """A use case found, before it changed anything, that it can't be done; the sender is told why."""
 
     notice: Notice

@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlmodel import col
 
-from schwimmen_bot.matches import door
-from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.visit import Group, Reply, Visitor
+from schwimmen_bot.matches import dispatch
+from schwimmen_bot.matches.dispatch import Command
+from schwimmen_bot.matches.request import Group, Reply, Sender
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Knock, Move, Pass, SwapAll, SwapOne
 from schwimmen_bot.rules.cards import Card
@@ -96,7 +96,7 @@ def test_every_command_says_something_to_who_plays(harness: Harness, which: Comm
 
 
 MATCH, LOBBY = 1, 2
-DEEDS: list[tuple[Press, Visitor, Group | None]] = [
+DEEDS: list[tuple[Press, Sender, Group | None]] = [
     (PickPress(MATCH, 0, Card(20), None), ANNA, None),
     (PickHiddenPress(MATCH, 0, Card(20)), ANNA, None),
     (HidePress(MATCH, 0, Card(20)), ANNA, None),
@@ -174,25 +174,25 @@ def test_a_button_that_only_shows_something_does_nothing(harness: Harness) -> No
 
 
 def test_a_command_that_comes_twice_is_answered_once(harness: Harness) -> None:
-    visit = harness.visit(ANNA, STAMMTISCH)
+    incoming = harness.incoming(ANNA, STAMMTISCH)
     for _ in range(2):
-        assert harness.run(door.command, harness.now, visit, Command.NEW, "") == Reply()
+        assert harness.run(dispatch.command, harness.now, incoming, Command.NEW, "") == Reply()
     assert len(harness.rows(Match)) == 1
 
 
 def test_nonsense_that_comes_twice_is_answered_once(harness: Harness) -> None:
-    visit = harness.visit(ANNA)
-    harness.run(door.nonsense, harness.now, visit)
+    incoming = harness.incoming(ANNA)
+    harness.run(dispatch.nonsense, harness.now, incoming)
     assert len(harness.deliver()) == 1
-    harness.run(door.nonsense, harness.now, visit)
+    harness.run(dispatch.nonsense, harness.now, incoming)
     assert harness.posted() == []
 
 
 def test_what_waits_for_a_word_about_admins_is_done_when_that_is_known(harness: Harness) -> None:
     number = harness.open_lobby(ANNA, BEN)
-    visit = harness.visit(BEN, STAMMTISCH)
-    assert harness.run(door.press, harness.now, visit, LivesPress(number, 9)) == Reply(ask=STAMMTISCH.id)
-    assert undone(harness) == [visit.update_id]
+    incoming = harness.incoming(BEN, STAMMTISCH)
+    assert harness.run(dispatch.press, harness.now, incoming, LivesPress(number, 9)) == Reply(ask=STAMMTISCH.id)
+    assert undone(harness) == [incoming.update_id]
 
 
 # Anything at all.
@@ -233,7 +233,7 @@ PRESSES: st.SearchStrategy[Press] = st.one_of(
 
 @dataclass(frozen=True)
 class Deed:
-    who: Visitor
+    who: Sender
     group: Group | None
     admin: bool | None
     what: Press | Command | None

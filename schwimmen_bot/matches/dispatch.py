@@ -12,8 +12,8 @@ from sqlmodel import Session
 
 from schwimmen_bot.mail.inbox import dealt_with, is_dealt_with
 from schwimmen_bot.matches import absence, games, lobby, members, people, play, rights, statistics
-from schwimmen_bot.matches.visit import Group, Refused, Reply, Visit
-from schwimmen_bot.matches.wish import Wish, read_wish
+from schwimmen_bot.matches.request import Group, Incoming, Refused, Reply
+from schwimmen_bot.matches.solo_request import SoloRequest, read_solo_request
 from schwimmen_bot.store.database import Outdated
 from schwimmen_bot.store.tables import Person
 from schwimmen_bot.views.notice import Notice, notice
@@ -69,60 +69,60 @@ class Command(StrEnum):
     PRIVACY = "privacy"
 
 
-def command(session: Session, now: datetime, visit: Visit, which: Command, argument: str) -> Reply:
+def command(session: Session, now: datetime, incoming: Incoming, which: Command, argument: str) -> Reply:
     """A command was written; what it has to say is posted where it was written."""
 
     def serve(person: Person) -> Reply:
         try:
-            return _command(session, now, visit, person, which, argument)
+            return _command(session, now, incoming, person, which, argument)
         except Refused as refused:
-            return people.tell_notice(session, visit, person, refused.notice)
+            return people.tell_notice(session, incoming, person, refused.notice)
 
-    return _admit(session, now, visit, serve)
+    return _admit(session, now, incoming, serve)
 
 
-def press(session: Session, now: datetime, visit: Visit, pressed: Press | None) -> Reply:
+def press(session: Session, now: datetime, incoming: Incoming, pressed: Press | None) -> Reply:
     """A button was pressed; None stands for data that no button of ours carries."""
     match = getattr(pressed, "match", None)
-    return _admit(session, now, visit, lambda person: _press(session, now, visit, person, pressed), match)
+    return _admit(session, now, incoming, lambda person: _press(session, now, incoming, person, pressed), match)
 
 
-def nonsense(session: Session, now: datetime, visit: Visit) -> Reply:
+def nonsense(session: Session, now: datetime, incoming: Incoming) -> Reply:
     """Anything else, written in private."""
-    return _admit(session, now, visit, lambda person: people.hint(session, visit, person))
+    return _admit(session, now, incoming, lambda person: people.hint(session, incoming, person))
 
 
-def anonymous(session: Session, now: datetime, visit: Visit) -> None:
+def anonymous(session: Session, now: datetime, incoming: Incoming) -> None:
     """An anonymous admin can't be told from another, so they can't play."""
-    if visit.group is not None:
-        chat = people.find_chat(session, visit.group, visit.visitor.language)
-        people.tell(session, visit, View(notice(chat.language, Notice.ANONYMOUS)), f"notice:{Notice.ANONYMOUS}")
-    dealt_with(session, now, visit.update_id)
+    if incoming.group is not None:
+        chat = people.find_chat(session, incoming.group, incoming.sender.language)
+        people.tell(session, incoming, View(notice(chat.language, Notice.ANONYMOUS)), f"notice:{Notice.ANONYMOUS}")
+    dealt_with(session, now, incoming.update_id)
 
 
-def slow_down(session: Session, now: datetime, visit: Visit) -> None:
+def slow_down(session: Session, now: datetime, incoming: Incoming) -> None:
     """The person writes more than anybody could read."""
-    people.tell_notice(session, visit, people.meet(session, now, visit.visitor), Notice.SLOWLY)
-    dealt_with(session, now, visit.update_id)
+    people.tell_notice(session, incoming, people.meet(session, now, incoming.sender), Notice.SLOWLY)
+    dealt_with(session, now, incoming.update_id)
 
 
-def blocked(session: Session, now: datetime, visit: Visit, *, blocked: bool) -> None:
+def blocked(session: Session, now: datetime, incoming: Incoming, *, blocked: bool) -> None:
     """The person has blocked the bot in their private chat, or taken that back."""
-    person = people.meet(session, now, visit.visitor, reached=not blocked)
+    person = people.meet(session, now, incoming.sender, reached=not blocked)
     if blocked:
         people.block(session, person)
     # Else the /start that follows brings the hands that wait.
-    _check(person, visit, reached=not blocked)
+    _check(person, incoming, reached=not blocked)
 
 
-def added(session: Session, now: datetime, visit: Visit) -> None:
+def added(session: Session, now: datetime, incoming: Incoming) -> None:
     """Somebody has added the bot to a group."""
-    people.greet(session, visit, people.meet(session, now, visit.visitor, group=visit.group))
+    people.greet(session, incoming, people.meet(session, now, incoming.sender, group=incoming.group))
 
 
-def removed(session: Session, visit: Visit) -> None:
+def removed(session: Session, incoming: Incoming) -> None:
     """Somebody has removed the bot from a group."""
-    people.note_removal(session, visit)
+    people.note_removal(session, incoming)
 
 
 def came(session: Session, chat_id: int, person_ids: Collection[int]) -> None:
@@ -141,37 +141,37 @@ def migrated(session: Session, old: int, new: int) -> None:
 
 
 def _admit(
-    session: Session, now: datetime, visit: Visit, serve: Callable[[Person], Reply], match: int | None = None
+    session: Session, now: datetime, incoming: Incoming, serve: Callable[[Person], Reply], match: int | None = None
 ) -> Reply:
-    """Serve a visitor once: an update that was dealt with before changes nothing again."""
-    if is_dealt_with(session, visit.update_id):
+    """Serve a sender once: an update that was dealt with before changes nothing again."""
+    if is_dealt_with(session, incoming.update_id):
         return Reply()
-    private = visit.group is None
-    person = people.meet(session, now, visit.visitor, reached=private, group=visit.group, match=match)
-    if visit.group is not None and not members.is_known(session, visit.group.id, person.id):
-        _see_in_group(session, visit, visit.group, person, match)
+    private = incoming.group is None
+    person = people.meet(session, now, incoming.sender, reached=private, group=incoming.group, match=match)
+    if incoming.group is not None and not members.is_known(session, incoming.group.id, person.id):
+        _see_in_group(session, incoming, incoming.group, person, match)
     try:
         reply = serve(person)
     except Refused as refused:
         reply = _refuse(person, refused.notice)
-    _check(person, visit, reached=private)
+    _check(person, incoming, reached=private)
     if reply.ask is None:
-        dealt_with(session, now, visit.update_id)
+        dealt_with(session, now, incoming.update_id)
     return reply
 
 
-def _see_in_group(session: Session, visit: Visit, group: Group, person: Person, match: int | None) -> None:
-    """Seldom, so that locking what the visit may have to do with, in the order of locks, holds nobody up."""
+def _see_in_group(session: Session, incoming: Incoming, group: Group, person: Person, match: int | None) -> None:
+    """Seldom, so that locking what the update may have to do with, in the order of locks, holds nobody up."""
     people.lock_open_matches(session, person.id, chat_id=group.id, match=match)
-    if visit.message_id is None:
+    if incoming.message_id is None:
         members.note(session, group.id, person.id)
     else:
         members.note_press(session, group.id, person.id)
 
 
-def _check(person: Person, visit: Visit, *, reached: bool) -> None:
+def _check(person: Person, incoming: Incoming, *, reached: bool) -> None:
     """Outdated if another name of theirs, or that they can't be reached, was told side by side with this."""
-    if not people.is_as_met(person, visit.visitor, reached=reached):
+    if not people.is_as_met(person, incoming.sender, reached=reached):
         raise Outdated
 
 
@@ -193,32 +193,34 @@ _ALERTS = frozenset(
 """What needs more than a glance."""
 
 
-def _command(session: Session, now: datetime, visit: Visit, person: Person, which: Command, argument: str) -> Reply:
+def _command(
+    session: Session, now: datetime, incoming: Incoming, person: Person, which: Command, argument: str
+) -> Reply:
     match which:
         case Command.START:
-            return _start(session, now, visit, person, argument)
+            return _start(session, now, incoming, person, argument)
         case Command.NEW:
-            return lobby.open_lobby(session, now, visit, person)
+            return lobby.open_lobby(session, now, incoming, person)
         case Command.SOLO:
-            return lobby.start_solo(session, now, visit, person, read_wish(argument))
+            return lobby.start_solo(session, now, incoming, person, read_solo_request(argument))
         case Command.TABLE:
-            return games.show_table(session, visit, person)
+            return games.show_table(session, incoming, person)
         case Command.GAMES:
-            return games.show_games(session, visit, person)
+            return games.show_games(session, incoming, person)
         case Command.HAND:
-            return games.show_hand(session, now, visit, person)
+            return games.show_hand(session, now, incoming, person)
         case Command.STATISTICS:
-            return statistics.show_statistics(session, visit, person)
+            return statistics.show_statistics(session, incoming, person)
         case Command.RULES:
-            return games.show_rules(session, visit, person)
+            return games.show_rules(session, incoming, person)
         case Command.SETTINGS:
-            return people.settings(session, visit, person)
+            return people.settings(session, incoming, person)
         case Command.LEAVE:
-            return games.leave(session, visit, person)
+            return games.leave(session, incoming, person)
         case Command.HELP:
-            return people.help_(session, visit, person)
+            return people.help_(session, incoming, person)
         case Command.PRIVACY:
-            return people.privacy(session, visit, person)
+            return people.privacy(session, incoming, person)
         case _:
             assert_never(which)
 
@@ -227,51 +229,51 @@ _PAYLOAD = re.compile(r"(join|hand|rules)-([1-9][0-9]{0,8})(?:-([0-9a-f]+))?", r
 """What stands behind /start in a link; older links to join have no token."""
 
 
-def _start(session: Session, now: datetime, visit: Visit, person: Person, argument: str) -> Reply:
+def _start(session: Session, now: datetime, incoming: Incoming, person: Person, argument: str) -> Reply:
     """/start, plain or with the payload of a deep link."""
-    if visit.group is not None:
-        is_said = argument == ADDED_BY_BUTTON and people.is_greeted(session, visit.group)
-        return Reply() if is_said else people.welcome(session, visit, person)
+    if incoming.group is not None:
+        is_said = argument == ADDED_BY_BUTTON and people.is_greeted(session, incoming.group)
+        return Reply() if is_said else people.welcome(session, incoming, person)
     payload = _PAYLOAD.fullmatch(argument)
     number = lobby.wish_to_join(now, person) if payload is None else int(payload[2])
     people.lock_open_matches(session, person.id, match=number)
     try:
         if payload is not None:
-            reply = _follow_link(session, now, visit, person, payload[1], int(payload[2]), payload[3])
+            reply = _follow_link(session, now, incoming, person, payload[1], int(payload[2]), payload[3])
         elif number is not None:
-            reply = lobby.join_at_last(session, visit, person, number)
+            reply = lobby.join_at_last(session, incoming, person, number)
         else:
             people.lock_persons(session, [person.id])
-            reply = people.welcome(session, visit, person)
+            reply = people.welcome(session, incoming, person)
     except Refused as refused:
-        reply = people.tell_notice(session, visit, person, refused.notice)
+        reply = people.tell_notice(session, incoming, person, refused.notice)
     if reply.ask is None and (payload is None or payload[1] != "hand"):
         games.bring_hands(session, person)  # who had blocked the bot may come back by any link
     return reply
 
 
 def _follow_link(
-    session: Session, now: datetime, visit: Visit, person: Person, where: str, number: int, token: str | None
+    session: Session, now: datetime, incoming: Incoming, person: Person, where: str, number: int, token: str | None
 ) -> Reply:
     match where:
         case "join":
-            return lobby.join_by_link(session, visit, person, number, token)
+            return lobby.join_by_link(session, incoming, person, number, token)
         case "hand":
-            rights.check_press(session, visit, person, HandPress(number))
+            rights.check_press(session, incoming, person, HandPress(number))
             return play.resend_hand(session, now, person, number)
         case _:
-            return games.show_rules_of(session, visit, person, number)
+            return games.show_rules_of(session, incoming, person, number)
 
 
-def _press(session: Session, now: datetime, visit: Visit, person: Person, pressed: Press | None) -> Reply:
+def _press(session: Session, now: datetime, incoming: Incoming, person: Person, pressed: Press | None) -> Reply:
     if pressed is None:
         raise Refused(Notice.UNKNOWN_BUTTON)
-    rights.check_press(session, visit, person, pressed)
+    rights.check_press(session, incoming, person, pressed)
     match pressed:
         case PlayPress():
-            return play.play(session, now, visit, person, pressed)
+            return play.play(session, now, incoming, person, pressed)
         case PickPress() | PickHiddenPress() | HidePress() | AskPress():
-            return play.pick(session, now, visit, person, pressed)
+            return play.pick(session, now, incoming, person, pressed)
         case MyCardsPress(match=number):
             return play.my_cards(session, now, person, number)
         case HandPress(match=number):
@@ -279,23 +281,23 @@ def _press(session: Session, now: datetime, visit: Visit, person: Person, presse
         case TablePress(match=number):
             return games.pick_table(session, number)
         case JoinPress(match=number):
-            return lobby.join(session, now, visit, person, number)
+            return lobby.join(session, now, incoming, person, number)
         case WithdrawPress(match=number):
-            return games.press_withdraw(session, visit, person, number)
+            return games.press_withdraw(session, incoming, person, number)
         case LivesPress() | TempoPress() | ComputersPress() | StartPress() | ClosePress():
-            return lobby.change_lobby(session, now, visit, person, pressed)
+            return lobby.change_lobby(session, now, incoming, person, pressed)
         case RulesPagePress() | PresetPress() | FieldPress() | StrengthPress() | StrengthsPress():
-            return lobby.change_lobby(session, now, visit, person, pressed)
+            return lobby.change_lobby(session, now, incoming, person, pressed)
         case LeavePress():
-            return games.press_leave(session, now, visit, person, pressed)
+            return games.press_leave(session, now, incoming, person, pressed)
         case ReturnPress(match=number):
             return absence.come_back(session, now, person, number)
         case StayPress(match=number):
-            return games.stay(session, visit, person, number)
+            return games.stay(session, incoming, person, number)
         case SoloPress(strengths=strengths):
-            return lobby.start_solo(session, now, visit, person, Wish(strengths=strengths))
+            return lobby.start_solo(session, now, incoming, person, SoloRequest(strengths=strengths))
         case LanguagePress() | ConfirmMovesPress() | RemindersPress() | DeckPress() | SetDeckPress() | PicturesPress():
-            return people.set_preference(session, visit, person, pressed)
+            return people.set_preference(session, incoming, person, pressed)
         case NoPress():
             return Reply()
         case _:
