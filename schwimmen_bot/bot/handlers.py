@@ -30,28 +30,13 @@ from schwimmen_bot.bot.inbox import InboxQueue
 from schwimmen_bot.bot.incoming import incoming_of, language_of
 from schwimmen_bot.bot.post import start_link
 from schwimmen_bot.matches import dispatch
-from schwimmen_bot.matches.dispatch import Command
 from schwimmen_bot.matches.request import Incoming, Reply, Standing
 from schwimmen_bot.store.database import Database
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.notice import Notice, notice
-from schwimmen_bot.views.press import JoinPress, TablePress, WithdrawPress, decode
+from schwimmen_bot.views.press import decode
 
 log = structlog.get_logger(__name__)
-
-NAMES: dict[Command, tuple[str, ...]] = {
-    Command.START: ("start",),
-    Command.NEW: ("neu", "new"),
-    Command.SOLO: ("solo",),
-    Command.TABLE: ("tisch", "table"),
-    Command.GAMES: ("spiele", "games"),
-    Command.HAND: ("hand",),
-    Command.STATISTICS: ("statistik", "stats"),
-    Command.RULES: ("regeln", "rules"),
-    Command.SETTINGS: ("einstellungen", "settings"),
-    Command.LEAVE: ("verlassen", "leave"),
-    Command.HELP: ("hilfe", "help"),
-    Command.PRIVACY: ("datenschutz", "privacy"),
-}
 
 Context = CallbackContext[Any, Any, Any, Any]
 Handler = Callable[[Update, Context], Coroutine[Any, Any, None]]
@@ -59,7 +44,7 @@ ABSENT = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 NO_MEMBER = ("user not found", "participant_id_invalid", "user_not_participant")
 """What Telegram answers about somebody who was never in the group."""
 COMING_AND_GOING = filters.StatusUpdate.NEW_CHAT_MEMBERS | filters.StatusUpdate.LEFT_CHAT_MEMBER
-FRESH = filters.UpdateType.MESSAGE & ~filters.FORWARDED
+FIRST_HAND = filters.UpdateType.MESSAGE & ~filters.FORWARDED
 """Edited and forwarded messages do nothing."""
 
 
@@ -77,12 +62,12 @@ class Handlers:
         """Register everything; the first handler that fits an update is the only one but for what follows on all."""
         add = application.add_handler
         add(CallbackQueryHandler(self._on_press))
-        for command, names in NAMES.items():
-            add(CommandHandler(list(names), self._on_command(command), filters=FRESH))
+        for command in Command:
+            add(CommandHandler(command.all_names, self._on_command(command), filters=FIRST_HAND))
         add(MessageHandler(filters.StatusUpdate.MIGRATE, self._on_migration))
         add(MessageHandler(COMING_AND_GOING, self._on_coming_and_going))
         add(ChatMemberHandler(self._on_membership, ChatMemberHandler.MY_CHAT_MEMBER))
-        add(MessageHandler(filters.ChatType.PRIVATE & FRESH & ~filters.StatusUpdate.ALL, self._on_nonsense))
+        add(MessageHandler(filters.ChatType.PRIVATE & FIRST_HAND & ~filters.StatusUpdate.ALL, self._on_nonsense))
         add(TypeHandler(Update, self._on_anything))
         add(TypeHandler(Update, self._after_all), group=1)
         application.add_error_handler(self._on_error)
@@ -93,14 +78,13 @@ class Handlers:
         if query is None or incoming is None:
             return await self.inbox.finish(update)
         press = decode(query.data or "")
-        # What anybody in a group may press, and all see, costs it as much as a command.
-        kind = Kind.COMMAND if isinstance(press, TablePress | JoinPress | WithdrawPress) else Kind.PRESS
+        kind = Kind.COMMAND if dispatch.is_public(press) else Kind.PRESS
         verdict = self._judge(kind, incoming.sender.id)
         if verdict is not Verdict.SERVE:
             await self.inbox.finish(update)
             warning = notice(incoming.sender.language, Notice.SLOWLY) if verdict is Verdict.WARN else None
             return await _answer(context.bot, query.id, Reply(warning))
-        bind_contextvars(match=getattr(press, "match", None))
+        bind_contextvars(match=dispatch.match_of(press))
         reply = await self.database.run(dispatch.press, self.now(), incoming, press)
         if reply.ask is not None:
             incoming = replace(incoming, standing=await _standing(context.bot, reply.ask, incoming.sender.id))

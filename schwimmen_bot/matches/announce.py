@@ -6,8 +6,8 @@ from datetime import timedelta
 
 from sqlmodel import Session
 
-from schwimmen_bot.mail.outbox import post, retract
-from schwimmen_bot.matches.people import person_reader
+from schwimmen_bot.mail.outbox import Draft, Place, put, retract
+from schwimmen_bot.matches.readers import person_reader
 from schwimmen_bot.matches.slots import hand_slot, reminder_slot, table_slot
 from schwimmen_bot.matches.table import Table, showdowns
 from schwimmen_bot.rules.actions import Seat
@@ -40,18 +40,18 @@ def announce(
     over = table.state.ended is not None
     waits_for_computer = not over and table.player_at(table.state.turn) is None
     if over and _is_left_alone(table, events):
-        send_hand(session, table, before.seat_of(table.match.opener_id), fresh=False)  # who left knows
+        send_hand(session, table, before.seat_of(table.match.opener_id), new_message=False)  # who left knows
     elif over:
         _tell_end(session, before, table, ended)
     elif table.chat is not None and (dealt or table.waits or not waits_for_computer):
-        _tell_group(session, before, table, fresh=dealt or (table.waits and not before.waits))
+        _tell_group(session, before, table, new_message=dealt or (table.waits and not before.waits))
     _tell_absent(session, before, table)
     if turn_ended:
         _tell_movers(session, before, table, actor, waits_for_computer=waits_for_computer, dealt=dealt)
     if not over and not waits_for_computer:
         # A new message notifies; an edit only keeps the buttons in step with the match.
-        fresh = turn_ended and (dealt or table.chat is not None)
-        send_hand(session, table, table.state.turn, fresh=fresh)
+        new_message = turn_ended and (dealt or table.chat is not None)
+        send_hand(session, table, table.state.turn, new_message=new_message)
 
 
 def tell_outage(session: Session, table: Table, outage: timedelta) -> None:
@@ -60,45 +60,43 @@ def tell_outage(session: Session, table: Table, outage: timedelta) -> None:
     The hand of whoever's turn it is comes anew: Telegram has forgotten what was pressed meanwhile.
     """
     if table.chat is not None:
-        _tell_group(session, table, table, fresh=False, outage=outage)
+        _tell_group(session, table, table, new_message=False, outage=outage)
     for seat in range(len(table.seats)):
         if table.waits and table.may_return(seat):
-            send_hand(session, table, seat, fresh=False)
+            send_hand(session, table, seat, new_message=False)
     person = table.player_at(table.state.turn)
     if person is not None:
         retract(session, person.id, reminder_slot(table.id))
-        send_hand(session, table, table.state.turn, fresh=True, outage=outage)
+        send_hand(session, table, table.state.turn, new_message=True, outage=outage)
 
 
-def _tell_group(session: Session, before: Table, table: Table, *, fresh: bool, outage: timedelta | None = None) -> None:
+def _tell_group(
+    session: Session, before: Table, table: Table, *, new_message: bool, outage: timedelta | None = None
+) -> None:
     view = table_view(table.group_reader(), table.heading(outage), observe(table.state, None), showdowns(table.state))
-    post(
-        session,
-        table.match.chat_id,
+    draft = Draft(
         view,
-        topic_id=table.match.topic_id,
         slot=table_slot(table.id),
         urgency=Urgency.MATCH,
-        fresh=fresh,
-        closing=_closed_table(before) if fresh else None,
+        new_message=new_message,
+        closing=_closed_table(before) if new_message else None,
         match_id=table.id,
     )
+    put(session, table.place, draft)
 
 
 def _tell_end(session: Session, before: Table, table: Table, ended: tuple[RoundEnded, ...]) -> None:
     """The end is a message of its own; it replaces the table in the group, the hand in a solo match's private chat."""
     solo = table.chat is None
-    post(
-        session,
-        table.match.chat_id,
+    draft = Draft(
         match_end_view(table.group_reader(), table.heading(), observe(table.state, None), ended),
-        topic_id=table.match.topic_id,
         slot=hand_slot(table.id) if solo else table_slot(table.id),
         urgency=Urgency.MATCH,
-        fresh=True,
+        new_message=True,
         closing=None if solo else _closed_table(before),
         match_id=table.id,
     )
+    put(session, table.place, draft)
 
 
 def _is_left_alone(table: Table, events: tuple[Event, ...]) -> bool:
@@ -121,7 +119,7 @@ def _tell_absent(session: Session, before: Table, table: Table) -> None:
     for seat in range(len(table.seats)):
         ends = before.may_return(seat) and not table.may_return(seat)
         if ends or (table.may_return(seat) and before.waits != table.waits):
-            send_hand(session, table, seat, fresh=False)
+            send_hand(session, table, seat, new_message=False)
 
 
 def _tell_movers(
@@ -144,26 +142,27 @@ def _tell_movers(
     if table.chat is None and goes_on and waits_for_computer and not dealt and not is_replaced:
         return  # in a solo match the next turn is a moment away and edits this message
     # That a computer player sits in from now on is worth a notification.
-    send_hand(session, table, seat, fresh=table.may_return(seat))
+    send_hand(session, table, seat, new_message=table.may_return(seat))
 
 
-def send_hand(session: Session, table: Table, seat: Seat, *, fresh: bool, outage: timedelta | None = None) -> None:
+def send_hand(
+    session: Session, table: Table, seat: Seat, *, new_message: bool, outage: timedelta | None = None
+) -> None:
     """The hand message of a seat, if a person sits there whom the bot may write to."""
     person = table.person_at(seat)
     if person is None or not person.reachable:
         return
     reader, heading, own = person_reader(person), table.heading(outage), observe(table.state, seat)
-    post(
-        session,
-        person.id,
+    draft = Draft(
         hand_view(reader, heading, own),
         slot=hand_slot(table.id),
-        urgency=Urgency.TURN if fresh and own.turn == seat else Urgency.MATCH,
-        fresh=fresh,
+        urgency=Urgency.TURN if new_message and own.turn == seat else Urgency.MATCH,
+        new_message=new_message,
         match_id=table.id,
     )
+    put(session, Place(person.id), draft)
 
 
 def repost_table(session: Session, table: Table) -> None:
     """The table message anew, at the end of the group's chat."""
-    _tell_group(session, table, table, fresh=True)
+    _tell_group(session, table, table, new_message=True)

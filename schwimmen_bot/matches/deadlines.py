@@ -11,10 +11,10 @@ from sqlalchemy import ColumnElement, exists, func
 from sqlmodel import Session, col, select
 
 from schwimmen_bot.matches.advance import advance, wait_for_persons
-from schwimmen_bot.matches.clocks import capped, overdue
 from schwimmen_bot.matches.faults import Unreadable
 from schwimmen_bot.matches.lobby import expire
-from schwimmen_bot.matches.table import find_and_lock, open_table
+from schwimmen_bot.matches.queries import find_and_lock
+from schwimmen_bot.matches.table import open_table
 from schwimmen_bot.opponents.players import Strength
 from schwimmen_bot.rules.actions import Abandon, Move, PersonsOut
 from schwimmen_bot.rules.observation import Observation, observe
@@ -117,9 +117,9 @@ def _meet(session: Session, now: datetime, match: Match) -> Thinking | None:
     table = open_table(session, match)
     seat = table.state.turn
     if table.player_at(seat) is not None or (table.waits and not _is_turn(match)):
-        advance(session, now, table, overdue(table))
+        advance(session, now, table, table.overdue())
         return None
-    if (cap := capped(table, now)) is not None:
+    if (cap := table.capped(now)) is not None:
         advance(session, now, table, cap)
         return None
     # What computer players alone went on with before matches waited, or ended, for want of persons.

@@ -1,21 +1,39 @@
-"""The way in for everything a person does: one update, one transaction, one reply."""
+"""The way in for everything a person does: one update, one transaction, one reply.
+
+Every press and every command has a row here: the use case that serves it, and what a press needs.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 from datetime import datetime
-from enum import StrEnum
-from typing import assert_never
+from types import MappingProxyType
+from typing import Any, TypeAlias, TypeVar
 
 from sqlmodel import Session
 
 from schwimmen_bot.mail.inbox import dealt_with, is_dealt_with
-from schwimmen_bot.matches import absence, games, lobby, members, people, play, rights, statistics
-from schwimmen_bot.matches.request import Group, Incoming, Refused, Reply
-from schwimmen_bot.matches.solo_request import SoloRequest, read_solo_request
+from schwimmen_bot.matches import (
+    chats,
+    games,
+    lobby,
+    lobby_settings,
+    members,
+    persons,
+    play,
+    reach,
+    rights,
+    settings,
+    starting,
+    statistics,
+    welcome,
+)
+from schwimmen_bot.matches.queries import lock_open_matches
+from schwimmen_bot.matches.request import Group, Incoming, Refused, Reply, Request, StandingNeeded
+from schwimmen_bot.matches.rights import Needs
 from schwimmen_bot.store.database import Outdated
-from schwimmen_bot.store.tables import Person
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (
     AskPress,
@@ -30,6 +48,7 @@ from schwimmen_bot.views.press import (
     LanguagePress,
     LeavePress,
     LivesPress,
+    MatchPress,
     MyCardsPress,
     NoPress,
     PickHiddenPress,
@@ -51,78 +70,177 @@ from schwimmen_bot.views.press import (
     TempoPress,
     WithdrawPress,
 )
-from schwimmen_bot.views.view import ADDED_BY_BUTTON, View
+
+P = TypeVar("P", bound=Press)
+M = TypeVar("M", bound=MatchPress)
 
 
-class Command(StrEnum):
-    START = "start"
-    NEW = "new"
-    SOLO = "solo"
-    TABLE = "table"
-    GAMES = "games"
-    HAND = "hand"
-    STATISTICS = "stats"
-    RULES = "rules"
-    SETTINGS = "settings"
-    LEAVE = "leave"
-    HELP = "help"
-    PRIVACY = "privacy"
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What becomes of one kind of press."""
+
+    serve: Callable[[Request, Any], Reply]
+    needs: Needs | None = None
+    """What it asks of its presser; None for one that names no match."""
+    is_public: bool = False
+    """Anybody in a group may press it, and all see what it does; it costs them as much as a command."""
+
+
+def _row(kind: type[P], serve: Callable[[Request, P], Reply]) -> tuple[type[Press], Row]:
+    return kind, Row(serve)
+
+
+def _about_match(
+    kind: type[M], serve: Callable[[Request, M], Reply], needs: Needs, *, is_public: bool = False
+) -> tuple[type[Press], Row]:
+    return kind, Row(serve, needs, is_public)
+
+
+def _by_number(use_case: Callable[[Request, int], Reply]) -> Callable[[Request, MatchPress], Reply]:
+    """For a press that says nothing but its match."""
+    return lambda request, press: use_case(request, press.match)
+
+
+PRESSES: Mapping[type[Press], Row] = MappingProxyType(
+    dict(
+        [
+            _about_match(PlayPress, play.play, Needs.SEAT),
+            _about_match(PickPress, play.pick, Needs.SEAT),
+            _about_match(PickHiddenPress, play.pick, Needs.SEAT),
+            _about_match(HidePress, play.pick, Needs.SEAT),
+            _about_match(AskPress, play.pick, Needs.SEAT),
+            _about_match(MyCardsPress, _by_number(play.my_cards), Needs.SEAT),
+            _about_match(HandPress, _by_number(play.resend_hand), Needs.SEAT),
+            _about_match(ReturnPress, _by_number(play.come_back), Needs.SEAT),
+            _about_match(LeavePress, games.press_leave, Needs.SEAT),
+            _about_match(StayPress, _by_number(games.stay), Needs.SEAT),
+            _about_match(TablePress, _by_number(games.repost), Needs.GROUP, is_public=True),
+            _about_match(JoinPress, _by_number(lobby.join), Needs.GROUP, is_public=True),
+            _about_match(WithdrawPress, _by_number(games.press_withdraw), Needs.GROUP_OR_SEAT, is_public=True),
+            _about_match(LivesPress, lobby_settings.change_lobby, Needs.GROUP),
+            _about_match(TempoPress, lobby_settings.change_lobby, Needs.GROUP),
+            _about_match(ComputersPress, lobby_settings.change_lobby, Needs.GROUP),
+            _about_match(StrengthPress, lobby_settings.change_lobby, Needs.GROUP),
+            _about_match(StrengthsPress, lobby_settings.change_lobby, Needs.GROUP),
+            _about_match(RulesPagePress, lobby_settings.change_rules, Needs.GROUP),
+            _about_match(PresetPress, lobby_settings.change_rules, Needs.GROUP),
+            _about_match(FieldPress, lobby_settings.change_rules, Needs.GROUP),
+            _about_match(StartPress, starting.start_lobby, Needs.GROUP),
+            _about_match(ClosePress, lobby.close, Needs.GROUP),
+            _row(SoloPress, starting.press_solo),
+            _row(LanguagePress, settings.change_setting),
+            _row(ConfirmMovesPress, settings.change_setting),
+            _row(RemindersPress, settings.change_setting),
+            _row(DeckPress, settings.change_setting),
+            _row(SetDeckPress, settings.change_setting),
+            _row(PicturesPress, settings.change_setting),
+            _row(NoPress, lambda request, press: Reply()),
+        ]
+    )
+)
+"""Every kind of press."""
+
+Serve: TypeAlias = Callable[[Request, str], Reply]
+"""A use case for a command, with what stands behind it."""
+
+
+def _bare(use_case: Callable[[Request], Reply]) -> Serve:
+    """For a command that takes no notice of what stands behind it."""
+    return lambda request, argument: use_case(request)
+
+
+COMMANDS: Mapping[Command, Serve] = MappingProxyType(
+    {
+        Command.START: welcome.start,
+        Command.NEW: _bare(lobby.open_lobby),
+        Command.TABLE: _bare(games.show_table),
+        Command.GAMES: _bare(games.show_games),
+        Command.HAND: _bare(games.show_hand),
+        Command.SOLO: starting.solo_command,
+        Command.STATISTICS: _bare(statistics.show_statistics),
+        Command.RULES: _bare(games.show_rules),
+        Command.SETTINGS: _bare(settings.show_settings),
+        Command.LEAVE: _bare(games.leave),
+        Command.HELP: _bare(welcome.show_help),
+        Command.PRIVACY: _bare(welcome.show_privacy),
+    }
+)
+"""Every command."""
 
 
 def command(session: Session, now: datetime, incoming: Incoming, which: Command, argument: str) -> Reply:
-    """A command was written; what it has to say is posted where it was written."""
+    """A command was written; what it has to say is told where it was written."""
 
-    def serve(person: Person) -> Reply:
-        try:
-            return _command(session, now, incoming, person, which, argument)
-        except Refused as refused:
-            return people.tell_notice(session, incoming, person, refused.notice)
+    def serve(request: Request) -> Reply:
+        if request.group is None and not which.value.private:
+            raise Refused(Notice.GROUPS_ONLY)
+        if request.group is not None and not which.value.group:
+            raise Refused(Notice.PRIVATE_ONLY)
+        return COMMANDS[which](request, argument)
 
-    return _admit(session, now, incoming, serve)
+    return _admit(session, now, incoming, serve, chats.tell_notice)
 
 
 def press(session: Session, now: datetime, incoming: Incoming, pressed: Press | None) -> Reply:
     """A button was pressed; None stands for data that no button of ours carries."""
-    match = getattr(pressed, "match", None)
-    return _admit(session, now, incoming, lambda person: _press(session, now, incoming, person, pressed), match)
+
+    def serve(request: Request) -> Reply:
+        if pressed is None:
+            raise Refused(Notice.UNKNOWN_BUTTON)
+        row = PRESSES[type(pressed)]
+        if isinstance(pressed, MatchPress) and row.needs is not None:
+            rights.check_press(request, row.needs, pressed.match)
+        return row.serve(request, pressed)
+
+    return _admit(session, now, incoming, serve, _answer_refusal, match_of(pressed))
+
+
+def match_of(pressed: Press | None) -> int | None:
+    """The match that a press names."""
+    return pressed.match if isinstance(pressed, MatchPress) else None
+
+
+def is_public(pressed: Press | None) -> bool:
+    """Whether all in a group see what it does, so that it counts as a command."""
+    return pressed is not None and PRESSES[type(pressed)].is_public
 
 
 def nonsense(session: Session, now: datetime, incoming: Incoming) -> Reply:
     """Anything else, written in private."""
-    return _admit(session, now, incoming, lambda person: people.hint(session, incoming, person))
+    return _admit(session, now, incoming, welcome.hint, chats.tell_notice)
 
 
 def anonymous(session: Session, now: datetime, incoming: Incoming) -> None:
     """An anonymous admin can't be told from another, so they can't play."""
     if incoming.group is not None:
-        chat = people.find_chat(session, incoming.group, incoming.sender.language)
-        people.tell(session, incoming, View(notice(chat.language, Notice.ANONYMOUS)), f"notice:{Notice.ANONYMOUS}")
+        chats.tell_anonymous(session, incoming, incoming.group)
     dealt_with(session, now, incoming.update_id)
 
 
 def slow_down(session: Session, now: datetime, incoming: Incoming) -> None:
     """The person writes more than anybody could read."""
-    people.tell_notice(session, incoming, people.meet(session, now, incoming.sender), Notice.SLOWLY)
+    person = persons.find_or_create_person(session, now, incoming)
+    chats.tell_notice(Request(session, now, incoming, person), Notice.SLOWLY)
     dealt_with(session, now, incoming.update_id)
 
 
 def blocked(session: Session, now: datetime, incoming: Incoming, *, blocked: bool) -> None:
     """The person has blocked the bot in their private chat, or taken that back."""
-    person = people.meet(session, now, incoming.sender, reached=not blocked)
+    person = persons.find_or_create_person(session, now, incoming, reachable=not blocked)
     if blocked:
-        people.block(session, person)
+        reach.block(session, person)
     # Else the /start that follows brings the hands that wait.
-    _check(person, incoming, reached=not blocked)
+    _check_up_to_date(Request(session, now, incoming, person), reachable=not blocked)
 
 
 def added(session: Session, now: datetime, incoming: Incoming) -> None:
     """Somebody has added the bot to a group."""
-    people.greet(session, incoming, people.meet(session, now, incoming.sender, group=incoming.group))
+    welcome.greet(Request(session, now, incoming, persons.find_or_create_person(session, now, incoming)))
 
 
 def removed(session: Session, incoming: Incoming) -> None:
     """Somebody has removed the bot from a group."""
-    people.note_removal(session, incoming)
+    chats.note_removal(session, incoming.group)
 
 
 def came(session: Session, chat_id: int, person_ids: Collection[int]) -> None:
@@ -137,46 +255,55 @@ def went(session: Session, chat_id: int, person_id: int) -> None:
 
 def migrated(session: Session, old: int, new: int) -> None:
     """A group has become a supergroup."""
-    people.move_chat(session, old, new)
+    chats.move_chat(session, old, new)
 
 
 def _admit(
-    session: Session, now: datetime, incoming: Incoming, serve: Callable[[Person], Reply], match: int | None = None
+    session: Session,
+    now: datetime,
+    incoming: Incoming,
+    serve: Callable[[Request], Reply],
+    refuse: Callable[[Request, Notice], Reply],
+    match: int | None = None,
 ) -> Reply:
-    """Serve a sender once: an update that was dealt with before changes nothing again."""
+    """Serve an update once: one that was dealt with before changes nothing again."""
     if is_dealt_with(session, incoming.update_id):
         return Reply()
     private = incoming.group is None
-    person = people.meet(session, now, incoming.sender, reached=private, group=incoming.group, match=match)
+    person = persons.find_or_create_person(session, now, incoming, reachable=private, match=match)
+    request = Request(session, now, incoming, person)
     if incoming.group is not None and not members.is_known(session, incoming.group.id, person.id):
-        _see_in_group(session, incoming, incoming.group, person, match)
+        _see_in_group(request, incoming.group, match)
     try:
-        reply = serve(person)
+        reply = serve(request)
+    except StandingNeeded as needed:
+        reply = Reply(ask=needed.chat_id)
     except Refused as refused:
-        reply = _refuse(person, refused.notice)
-    _check(person, incoming, reached=private)
+        reply = refuse(request, refused.notice)
+    _check_up_to_date(request, reachable=private)
     if reply.ask is None:
         dealt_with(session, now, incoming.update_id)
     return reply
 
 
-def _see_in_group(session: Session, incoming: Incoming, group: Group, person: Person, match: int | None) -> None:
+def _see_in_group(request: Request, group: Group, match: int | None) -> None:
     """Seldom, so that locking what the update may have to do with, in the order of locks, holds nobody up."""
-    people.lock_open_matches(session, person.id, chat_id=group.id, match=match)
-    if incoming.message_id is None:
+    session, person = request.session, request.person
+    lock_open_matches(session, person.id, chat_id=group.id, match=match)
+    if request.incoming.message_id is None:
         members.note(session, group.id, person.id)
     else:
         members.note_press(session, group.id, person.id)
 
 
-def _check(person: Person, incoming: Incoming, *, reached: bool) -> None:
+def _check_up_to_date(request: Request, *, reachable: bool) -> None:
     """Outdated if another name of theirs, or that they can't be reached, was told side by side with this."""
-    if not people.is_as_met(person, incoming.sender, reached=reached):
+    if not persons.is_up_to_date(request.person, request.incoming.sender, reachable=reachable):
         raise Outdated
 
 
-def _refuse(person: Person, why: Notice) -> Reply:
-    return Reply(notice(people.person_reader(person).language, why), alert=why in _ALERTS)
+def _answer_refusal(request: Request, why: Notice) -> Reply:
+    return Reply(notice(request.language, why), alert=why in _ALERTS)
 
 
 _ALERTS = frozenset(
@@ -191,114 +318,3 @@ _ALERTS = frozenset(
     }
 )
 """What needs more than a glance."""
-
-
-def _command(
-    session: Session, now: datetime, incoming: Incoming, person: Person, which: Command, argument: str
-) -> Reply:
-    match which:
-        case Command.START:
-            return _start(session, now, incoming, person, argument)
-        case Command.NEW:
-            return lobby.open_lobby(session, now, incoming, person)
-        case Command.SOLO:
-            return lobby.start_solo(session, now, incoming, person, read_solo_request(argument))
-        case Command.TABLE:
-            return games.show_table(session, incoming, person)
-        case Command.GAMES:
-            return games.show_games(session, incoming, person)
-        case Command.HAND:
-            return games.show_hand(session, now, incoming, person)
-        case Command.STATISTICS:
-            return statistics.show_statistics(session, incoming, person)
-        case Command.RULES:
-            return games.show_rules(session, incoming, person)
-        case Command.SETTINGS:
-            return people.settings(session, incoming, person)
-        case Command.LEAVE:
-            return games.leave(session, incoming, person)
-        case Command.HELP:
-            return people.help_(session, incoming, person)
-        case Command.PRIVACY:
-            return people.privacy(session, incoming, person)
-        case _:
-            assert_never(which)
-
-
-_PAYLOAD = re.compile(r"(join|hand|rules)-([1-9][0-9]{0,8})(?:-([0-9a-f]+))?", re.ASCII)
-"""What stands behind /start in a link; older links to join have no token."""
-
-
-def _start(session: Session, now: datetime, incoming: Incoming, person: Person, argument: str) -> Reply:
-    """/start, plain or with the payload of a deep link."""
-    if incoming.group is not None:
-        is_said = argument == ADDED_BY_BUTTON and people.is_greeted(session, incoming.group)
-        return Reply() if is_said else people.welcome(session, incoming, person)
-    payload = _PAYLOAD.fullmatch(argument)
-    number = lobby.wish_to_join(now, person) if payload is None else int(payload[2])
-    people.lock_open_matches(session, person.id, match=number)
-    try:
-        if payload is not None:
-            reply = _follow_link(session, now, incoming, person, payload[1], int(payload[2]), payload[3])
-        elif number is not None:
-            reply = lobby.join_at_last(session, incoming, person, number)
-        else:
-            people.lock_persons(session, [person.id])
-            reply = people.welcome(session, incoming, person)
-    except Refused as refused:
-        reply = people.tell_notice(session, incoming, person, refused.notice)
-    if reply.ask is None and (payload is None or payload[1] != "hand"):
-        games.bring_hands(session, person)  # who had blocked the bot may come back by any link
-    return reply
-
-
-def _follow_link(
-    session: Session, now: datetime, incoming: Incoming, person: Person, where: str, number: int, token: str | None
-) -> Reply:
-    match where:
-        case "join":
-            return lobby.join_by_link(session, incoming, person, number, token)
-        case "hand":
-            rights.check_press(session, incoming, person, HandPress(number))
-            return play.resend_hand(session, now, person, number)
-        case _:
-            return games.show_rules_of(session, incoming, person, number)
-
-
-def _press(session: Session, now: datetime, incoming: Incoming, person: Person, pressed: Press | None) -> Reply:
-    if pressed is None:
-        raise Refused(Notice.UNKNOWN_BUTTON)
-    rights.check_press(session, incoming, person, pressed)
-    match pressed:
-        case PlayPress():
-            return play.play(session, now, incoming, person, pressed)
-        case PickPress() | PickHiddenPress() | HidePress() | AskPress():
-            return play.pick(session, now, incoming, person, pressed)
-        case MyCardsPress(match=number):
-            return play.my_cards(session, now, person, number)
-        case HandPress(match=number):
-            return play.resend_hand(session, now, person, number)
-        case TablePress(match=number):
-            return games.pick_table(session, number)
-        case JoinPress(match=number):
-            return lobby.join(session, now, incoming, person, number)
-        case WithdrawPress(match=number):
-            return games.press_withdraw(session, incoming, person, number)
-        case LivesPress() | TempoPress() | ComputersPress() | StartPress() | ClosePress():
-            return lobby.change_lobby(session, now, incoming, person, pressed)
-        case RulesPagePress() | PresetPress() | FieldPress() | StrengthPress() | StrengthsPress():
-            return lobby.change_lobby(session, now, incoming, person, pressed)
-        case LeavePress():
-            return games.press_leave(session, now, incoming, person, pressed)
-        case ReturnPress(match=number):
-            return absence.come_back(session, now, person, number)
-        case StayPress(match=number):
-            return games.stay(session, incoming, person, number)
-        case SoloPress(strengths=strengths):
-            return lobby.start_solo(session, now, incoming, person, SoloRequest(strengths=strengths))
-        case LanguagePress() | ConfirmMovesPress() | RemindersPress() | DeckPress() | SetDeckPress() | PicturesPress():
-            return people.set_preference(session, incoming, person, pressed)
-        case NoPress():
-            return Reply()
-        case _:
-            assert_never(pressed)

@@ -16,7 +16,8 @@ from sqlmodel import Session
 
 from schwimmen_bot.matches.announce import tell_outage
 from schwimmen_bot.matches.faults import Unreadable, set_aside
-from schwimmen_bot.matches.table import find_and_lock, open_table
+from schwimmen_bot.matches.queries import find_and_lock
+from schwimmen_bot.matches.table import open_table
 from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.store.database import Wake, wake
 from schwimmen_bot.store.settings import forget_setting, read_setting, write_setting

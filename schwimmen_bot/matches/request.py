@@ -1,4 +1,4 @@
-"""Who said something, where and when, as Telegram told it; and what is answered at once."""
+"""What a use case gets, and what it answers: who wants something, where and when, as Telegram told it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, auto
 
+from sqlmodel import Session
+
+from schwimmen_bot.mail.outbox import Place
+from schwimmen_bot.matches.readers import person_reader
+from schwimmen_bot.store.tables import Person
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.notice import Notice
+from schwimmen_bot.views.reader import Reader
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +46,8 @@ class Standing(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
+    """One update of Telegram's: who sent it, and where."""
+
     update_id: int
     received_at: datetime
     """When the inbox took it; a press counts if this is not after the deadline."""
@@ -49,7 +57,38 @@ class Incoming:
     message_id: int | None = None
     """The message whose button was pressed; None for anything but a press."""
     standing: Standing | None = None
-    """What Telegram says of the sender in the group that the reply has asked about; None: nobody has asked yet."""
+    """What the sender is in the group that the reply has asked about; None: nobody has asked yet."""
+
+    @property
+    def place(self) -> Place:
+        """Where the sender has written or pressed, and where the answer goes."""
+        return Place(self.sender.id) if self.group is None else Place(self.group.id, self.group.topic)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """An update that is being dealt with, in a transaction of its own."""
+
+    session: Session
+    now: datetime
+    incoming: Incoming
+    person: Person
+    """The sender's row."""
+
+    @property
+    def group(self) -> Group | None:
+        """Where it comes from; None for the person's private chat."""
+        return self.incoming.group
+
+    @property
+    def reader(self) -> Reader:
+        """How the person reads."""
+        return person_reader(self.person)
+
+    @property
+    def language(self) -> Language:
+        """The person's."""
+        return self.reader.language
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,3 +108,10 @@ class Refused(Exception):
     """A use case found, before it changed anything, that it can't be done; the sender is told why."""
 
     notice: Notice
+
+
+@dataclass
+class StandingNeeded(Exception):
+    """A use case found, before it changed anything, that Telegram must say first what the sender is in this group."""
+
+    chat_id: int

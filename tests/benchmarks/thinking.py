@@ -14,13 +14,13 @@ from sqlmodel import Session, col
 
 from schwimmen_bot.matches import dispatch
 from schwimmen_bot.matches.advance import advance
-from schwimmen_bot.matches.dispatch import Command
 from schwimmen_bot.matches.request import Incoming, Sender
 from schwimmen_bot.matches.table import lock_table
 from schwimmen_bot.rules.engine import legal_actions
 from schwimmen_bot.store.database import connect
 from schwimmen_bot.store.tables import LETTERS, Match, Person
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from tests.benchmarks import processes
 from tests.benchmarks.people import People
 from tests.benchmarks.players import Players, Work

@@ -15,7 +15,6 @@ from schwimmen_bot.mail.delivery import Letter, due_letters, sent
 from schwimmen_bot.mail.inbox import take_in
 from schwimmen_bot.matches import dispatch
 from schwimmen_bot.matches.deadlines import due_matches, due_turns, meet_deadline, move_computer
-from schwimmen_bot.matches.dispatch import Command
 from schwimmen_bot.matches.reminders import due_reminders, remind
 from schwimmen_bot.matches.request import Group, Incoming, Reply, Sender, Standing
 from schwimmen_bot.opponents.players import choose
@@ -28,6 +27,7 @@ from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.store.tables import LetterKind, LetterRow, Match, Person, SeatRow, metadata
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.press import ComputersPress, JoinPress, PlayPress, Press, StartPress
 from schwimmen_bot.views.reader import Heading, SeatName
 from schwimmen_bot.views.view import View
@@ -129,7 +129,7 @@ class Harness:
         standing: Standing | None = None,
     ) -> Reply:
         """`message` is the one whose button it is; any will do in a group."""
-        about = getattr(pressed, "match", None)
+        about = dispatch.match_of(pressed)
         incoming = self.incoming(
             who,
             group,

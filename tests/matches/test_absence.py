@@ -10,7 +10,6 @@ import pytest
 
 from schwimmen_bot.matches import dispatch
 from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
-from schwimmen_bot.matches.dispatch import Command
 from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.opponents.players import Strength, choose
 from schwimmen_bot.rules.actions import Pass, TimeOut
@@ -22,6 +21,7 @@ from schwimmen_bot.store.codec import dump
 from schwimmen_bot.store.database import Database, connect
 from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, Move
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.notice import Notice, notice, refusal
 from schwimmen_bot.views.press import HandPress, LeavePress, PickPress, PlayPress, Press, ReturnPress

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from sqlmodel import col
 
 from schwimmen_bot.matches import dispatch
-from schwimmen_bot.matches.dispatch import Command
 from schwimmen_bot.matches.request import Group, Reply, Sender
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Knock, Move, Pass, SwapAll, SwapOne
@@ -21,10 +20,12 @@ from schwimmen_bot.rules.soundness import check_state
 from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.tables import Inbox, Match, MatchStatus
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.lobby.choices import FIELDS as RULES
 from schwimmen_bot.views.lobby.choices import Page, choice_of
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (
+    KINDS,
     AskPress,
     ClosePress,
     ComputersPress,
@@ -37,6 +38,7 @@ from schwimmen_bot.views.press import (
     LanguagePress,
     LeavePress,
     LivesPress,
+    MatchPress,
     MyCardsPress,
     NoPress,
     PickHiddenPress,
@@ -63,7 +65,6 @@ from schwimmen_bot.views.strengths import SOLO_STRENGTHS
 from tests.matches.harness import ANNA, BEN, CLARA, PEOPLE, STAMMTISCH, Harness
 from tests.matches.situations import ORDINARY_TURN
 
-KINDS: tuple[type[Press], ...] = get_args(Press)
 PLACES = (None, STAMMTISCH)
 
 
@@ -134,7 +135,7 @@ DEEDS: list[tuple[Press, Sender, Group | None]] = [
 
 def test_every_kind_of_press_does_something(harness: Harness) -> None:
     assert [type(press) for press, *_ in DEEDS] == list(dict.fromkeys(type(press) for press, *_ in DEEDS))
-    assert {type(press) for press, *_ in DEEDS} == set(KINDS)
+    assert {type(press) for press, *_ in DEEDS} == set(KINDS.values())
     harness.play(*PEOPLE, state=ORDINARY_TURN)
     for _ in range(2):
         harness.open_lobby(ANNA)
@@ -159,6 +160,17 @@ REFUSALS = set(Notice) - {
     Notice.SAVED,
     Notice.STAYED,
 }
+
+
+def test_every_press_and_every_command_has_a_row() -> None:
+    assert set(dispatch.PRESSES) == set(KINDS.values())
+    assert set(dispatch.COMMANDS) == set(Command)
+
+
+def test_every_press_about_a_match_needs_something() -> None:
+    """Else anybody could press it about any match."""
+    needy = {kind for kind, row in dispatch.PRESSES.items() if row.needs is not None}
+    assert needy == {kind for kind in KINDS.values() if issubclass(kind, MatchPress)}
 
 
 def test_data_that_no_button_of_ours_carries(harness: Harness) -> None:
@@ -227,7 +239,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "deck": st.sampled_from(Deck),
 }
 PRESSES: st.SearchStrategy[Press] = st.one_of(
-    [st.builds(kind, **{field.name: FIELDS[field.name] for field in fields(kind)}) for kind in KINDS]
+    [st.builds(kind, **{field.name: FIELDS[field.name] for field in fields(kind)}) for kind in KINDS.values()]
 )
 
 

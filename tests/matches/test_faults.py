@@ -16,7 +16,6 @@ from schwimmen_bot.mail.inbox import left_over
 from schwimmen_bot.mail.inbox import set_aside as set_update_aside
 from schwimmen_bot.matches import reminders
 from schwimmen_bot.matches.deadlines import due_matches, meet_deadline
-from schwimmen_bot.matches.dispatch import Command
 from schwimmen_bot.matches.faults import set_aside, try_again
 from schwimmen_bot.matches.pruning import KEEP_UNREADABLE, KEEP_UPDATES, prune
 from schwimmen_bot.matches.reminders import due_reminders, remind
@@ -26,6 +25,7 @@ from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.tables import Inbox, LetterRow, Match, MatchStatus, SeatRow
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.hand.message import reminder_view
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.person.games import Game, games_view

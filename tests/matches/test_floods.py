@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from schwimmen_bot.matches import dispatch
-from schwimmen_bot.matches.dispatch import Command
 from schwimmen_bot.matches.reminders import remind
 from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.store.tables import MatchStatus, Urgency
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.lobby.message import too_many_lobbies_view
 from schwimmen_bot.views.press import ClosePress, JoinPress, TablePress, WithdrawPress
 from schwimmen_bot.views.reader import Reader

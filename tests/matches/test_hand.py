@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from schwimmen_bot.matches import dispatch
-from schwimmen_bot.matches.dispatch import Command
 from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.rules.actions import Announce, Knock, SwapAll, SwapOne
 from schwimmen_bot.rules.cards import Card
@@ -18,6 +17,7 @@ from schwimmen_bot.rules.ruleset import Absence
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.tables import LetterKind, Person
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.hand.message import hand_view, my_cards_alert
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (

@@ -9,7 +9,6 @@ import pytest
 
 from schwimmen_bot.matches.advance import LONGEST_WAIT
 from schwimmen_bot.matches.deadlines import due_matches, meet_deadline
-from schwimmen_bot.matches.dispatch import Command
 from schwimmen_bot.matches.request import Sender
 from schwimmen_bot.matches.statistics import figures
 from schwimmen_bot.rules.actions import Pass
@@ -19,6 +18,7 @@ from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.codec import dump
 from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, Move, Person
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.person.leaving import left_solo_view

@@ -9,7 +9,7 @@ import pytest
 from sqlmodel import Session
 
 from schwimmen_bot.matches import dispatch
-from schwimmen_bot.matches.lobby import RulesPress
+from schwimmen_bot.matches.lobby_settings import RulesPress
 from schwimmen_bot.matches.request import Reply, Sender
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import Circuits, LastTurn, RuleSet, Show, Tie, Triple

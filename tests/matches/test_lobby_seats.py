@@ -9,12 +9,12 @@ from sqlalchemy import text
 from sqlmodel import Session
 
 from schwimmen_bot.matches import dispatch
-from schwimmen_bot.matches.dispatch import Command
 from schwimmen_bot.matches.request import Reply, Sender
 from schwimmen_bot.matches.rights import link_token
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.store.tables import LetterKind, MatchStatus, Person
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.lobby.message import joined_by_link_view, joined_in_group_view, lobby_view
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import ComputersPress, JoinPress, StartPress, WithdrawPress

@@ -8,10 +8,10 @@ import pytest
 
 from schwimmen_bot.mail.delivery import forget_chats
 from schwimmen_bot.matches import dispatch
-from schwimmen_bot.matches.dispatch import Command
 from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.store.tables import Chat, LetterKind, Person
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.person.message import group_welcome_view, help_view, hint_view, privacy_view, welcome_view
 from schwimmen_bot.views.person.settings import settings_view

@@ -14,14 +14,14 @@ from sqlmodel import Session
 from schwimmen_bot.mail.inbox import left_over
 from schwimmen_bot.matches import dispatch, games
 from schwimmen_bot.matches.deadlines import due_matches, meet_deadline, move_computer
-from schwimmen_bot.matches.dispatch import Command
-from schwimmen_bot.matches.people import matches_of
+from schwimmen_bot.matches.queries import matches_of
 from schwimmen_bot.matches.reminders import remind
 from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.rules.actions import SwapAll
 from schwimmen_bot.store.database import Database, connect
 from schwimmen_bot.store.tables import MatchStatus, Move, Person
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import PlayPress
 from tests.matches.harness import ANNA, DAY, NOON, PEOPLE, Harness

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import get_args
 
 import pytest
 
 from schwimmen_bot.matches import dispatch
-from schwimmen_bot.matches.dispatch import Command
 from schwimmen_bot.matches.request import Group, Reply, Sender, Standing
 from schwimmen_bot.matches.rights import link_token
 from schwimmen_bot.matches.table import rules_of
@@ -17,9 +15,11 @@ from schwimmen_bot.rules.actions import SwapAll
 from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.store.tables import Match, MatchStatus, SeatRow
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.lobby.choices import Page, choice_of
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (
+    KINDS,
     AskPress,
     ClosePress,
     ComputersPress,
@@ -118,7 +118,7 @@ def presses(number: int) -> dict[Press, Ask]:
 
 
 def test_there_is_one_of_each_kind() -> None:
-    assert {type(press) for press in presses(1)} == set(get_args(Press))
+    assert {type(press) for press in presses(1)} == set(KINDS.values())
 
 
 class Says(Enum):

@@ -16,16 +16,16 @@ from schwimmen_bot.mail import delivery
 from schwimmen_bot.mail.delivery import due_letters
 from schwimmen_bot.matches import dispatch, reach
 from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
-from schwimmen_bot.matches.dispatch import Command
-from schwimmen_bot.matches.people import SETTINGS
 from schwimmen_bot.matches.pruning import prune
 from schwimmen_bot.matches.reminders import remind
 from schwimmen_bot.matches.request import Group, Incoming, Sender, Standing
+from schwimmen_bot.matches.settings import SETTINGS
 from schwimmen_bot.rules.actions import SwapAll
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.store.codec import dump
 from schwimmen_bot.store.tables import Person, SeatRow, Slot
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.press import (
     ClosePress,
     ComputersPress,
@@ -121,7 +121,7 @@ def arrange(harness: Harness, deadlocks: list[str]) -> Situation:
     retitled = Group(STAMMTISCH.id, "Stammtisch Süd")
 
     def press(who: Sender, pressed: Press, group: Group | None = None, message: int = 1, **more: object) -> UseCase:
-        number = getattr(pressed, "match", None)
+        number = dispatch.match_of(pressed)
         incoming = harness.incoming(who, group, match=number, message=message, **more)  # type: ignore[arg-type]
         return UseCase(lambda session: dispatch.press(session, NOW, incoming, pressed))
 

@@ -10,7 +10,6 @@ from sqlmodel import Session, col, select
 
 from schwimmen_bot.matches import statistics
 from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
-from schwimmen_bot.matches.dispatch import Command
 from schwimmen_bot.matches.request import Group, Sender
 from schwimmen_bot.matches.statistics import figures, group_rows
 from schwimmen_bot.opponents.strength import Strength
@@ -19,6 +18,7 @@ from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.rules.values import HandClass, HandValue
 from schwimmen_bot.store.tables import MatchStatus, Move, Person, SeatRow, ShowingRow
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.press import LeavePress, ReturnPress
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.statistics.figures import Figures, GroupRow, Score

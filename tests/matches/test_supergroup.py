@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 
 from schwimmen_bot.mail.delivery import due_letters, sent, undeliverable
-from schwimmen_bot.mail.outbox import post
+from schwimmen_bot.mail.outbox import Draft, Place, put
 from schwimmen_bot.matches import dispatch
-from schwimmen_bot.matches.dispatch import Command
-from schwimmen_bot.matches.reach import moved
+from schwimmen_bot.matches.chats import move_chat
 from schwimmen_bot.matches.request import Group, Reply
 from schwimmen_bot.matches.statistics import group_rows
 from schwimmen_bot.store.tables import Chat, LetterKind, LetterRow, Slot
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.press import LanguagePress, NoPress
 from schwimmen_bot.views.view import Button, View
 from tests.matches.harness import ANNA, BEN, CLARA, NOON, PEOPLE, STAMMTISCH, Harness
@@ -48,7 +48,7 @@ def test_other_groups_and_private_chats_stay(harness: Harness) -> None:
     harness.write(ANNA, Command.SOLO)
     harness.open_lobby(CLARA)
     harness.deliver()
-    harness.run(post, other.id, KEYS)
+    harness.run(put, Place(other.id), Draft(KEYS))
     harness.run(dispatch.migrated, OLD, NEW)
     assert harness.match(number).chat_id == other.id
     assert chats_of_letters(harness) == {other.id}
@@ -68,7 +68,7 @@ def test_what_waits_goes_to_the_new_chat_as_new_messages(harness: Harness) -> No
 
 def test_a_closing_edit_in_the_old_chat_is_dropped(harness: Harness) -> None:
     for message in (100, 101):
-        harness.run(post, OLD, KEYS, slot="a", fresh=True)
+        harness.run(put, Place(OLD), Draft(KEYS, slot="a", new_message=True))
         (letter,) = harness.run(due_letters)
         harness.run(sent, NOON, letter, message)
     assert [row.kind for row in harness.rows(LetterRow)] == [LetterKind.CLOSING]
@@ -81,9 +81,9 @@ def test_the_news_may_come_twice_and_by_a_letter(harness: Harness) -> None:
     """By the service message, and by what Telegram answers to the courier."""
     number = harness.open_lobby(ANNA)
     (letter,) = harness.run(due_letters)
-    harness.run(moved, letter.chat_id, NEW)
+    harness.run(move_chat, letter.chat_id, NEW)
     harness.run(dispatch.migrated, OLD, NEW)
-    harness.run(moved, letter.chat_id, NEW)
+    harness.run(move_chat, letter.chat_id, NEW)
     assert [chat.id for chat in harness.rows(Chat)] == [NEW]
     assert harness.match(number).chat_id == NEW
     assert chats_of_letters(harness) == {NEW}
@@ -141,7 +141,7 @@ def test_what_was_given_up_stays_given_up(harness: Harness) -> None:
 
 def test_a_letter_that_arrives_in_the_old_chat_just_before_the_news_leaves_nothing_there(harness: Harness) -> None:
     """The courier's own outcome is committed after it; a letter to the old chat would be answered by the same news
-    for ever, as `moved` finds no such group any more.
+    for ever, as `move_chat` finds no such group any more.
     """
     number = harness.play(*PEOPLE, state=ORDINARY_TURN)
     harness.deliver()
@@ -151,7 +151,7 @@ def test_a_letter_that_arrives_in_the_old_chat_just_before_the_news_leaves_nothi
     harness.run(sent, NOON, under_way, 500)
     for letter in harness.run(due_letters):
         if letter.chat_id == OLD:
-            harness.run(moved, letter.chat_id, NEW)
+            harness.run(move_chat, letter.chat_id, NEW)
     assert OLD not in chats_of_letters(harness)
     assert harness.match(number).chat_id == NEW
 
