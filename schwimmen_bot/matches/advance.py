@@ -154,6 +154,7 @@ def _schedule(session: Session, now: datetime, table: Table) -> None:
     match = table.match
     person = table.player_at(table.state.turn)
     match.turn_at = now
+    match.thinks = person is None and not table.waits
     if table.waits:
         match.deadline_at, match.remind_at = min((now + LONGEST_WAIT, *table.caps().values())), None
         return
@@ -177,7 +178,7 @@ def _finish(session: Session, now: datetime, table: Table, ended: MatchEnded) ->
     match.status = MatchStatus.OVER
     match.ended_at = now
     match.over = ended.over
-    match.deadline_at = match.remind_at = None
+    match.deadline_at, match.remind_at, match.thinks = None, None, False
     for number, (seat, place, lives) in enumerate(zip(table.seats, ended.places, table.state.lives, strict=True)):
         seat.place, seat.lives = place, lives
         if (person := table.person_at(number)) is not None:

@@ -50,7 +50,9 @@ class Turn:
 
 def due_matches(session: Session, now: datetime, not_now: Collection[int] = ()) -> list[int]:
     """Matches in which a person's time has come, or a lobby's, longest overdue first, at most BATCH, but `not_now`."""
-    query = select(Match.id).where(_is_due(now, not_now), ~_IS_TURN).order_by(col(Match.deadline_at)).limit(BATCH)
+    query = (
+        select(Match.id).where(_is_due(now, not_now), ~col(Match.thinks)).order_by(col(Match.deadline_at)).limit(BATCH)
+    )
     return [number for number in session.exec(query) if number is not None]
 
 
@@ -65,16 +67,12 @@ def due_turns(session: Session, now: datetime, not_now: Collection[int] = ()) ->
     each = (
         sqlalchemy.select(match.id, match.ply, match.deadline_at, person, place.label("place"))
         .select_from(MATCHES.outerjoin(SEATS, waits))
-        .where(_is_due(now, not_now), _IS_TURN)
+        .where(_is_due(now, not_now), match.thinks)
         .subquery()
     )
     first = sqlalchemy.select(each.c.id, each.c.ply, each.c.person_id).where(each.c.place == 1)
     rows = session.connection().execute(first.order_by(each.c.deadline_at, each.c.id))
     return [Turn(match=row.id, ply=row.ply, person=row.person_id) for row in rows]
-
-
-_IS_TURN = func.coalesce(col(Match.deadline_at) == col(Match.turn_at), sqlalchemy.false())
-"""A computer player is due as soon as its turn begins."""
 
 
 def _is_due(now: datetime, not_now: Collection[int]) -> ColumnElement[bool]:
@@ -97,17 +95,12 @@ def meet_deadline(session: Session, now: datetime, number: int, *, persons: bool
     """
     query = select(Match).where(Match.id == number, col(Match.deadline_at) <= now)
     match = session.exec(query.with_for_update(skip_locked=True, key_share=True)).one_or_none()
-    if match is None or not (persons or _is_turn(match)):
+    if match is None or not (persons or match.thinks):
         return None
     try:
         return _meet(session, now, match)
     except Unreadable:
         return None
-
-
-def _is_turn(match: Match) -> bool:
-    """Whether a computer player is due; it is so from the moment in which its turn begins."""
-    return match.deadline_at == match.turn_at
 
 
 def _meet(session: Session, now: datetime, match: Match) -> Thinking | None:
@@ -116,7 +109,7 @@ def _meet(session: Session, now: datetime, match: Match) -> Thinking | None:
         return None
     table = open_table(session, match)
     seat = table.state.turn
-    if table.player_at(seat) is not None or (table.waits and not _is_turn(match)):
+    if table.player_at(seat) is not None or (table.waits and not match.thinks):
         advance(session, now, table, table.overdue())
         return None
     if (cap := table.capped(now)) is not None:

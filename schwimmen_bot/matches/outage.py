@@ -102,7 +102,7 @@ _UNFINISHED = (
     .with_for_update(key_share=True)
 )
 _READ = select(
-    *(MATCHES.c[name] for name in ("status", "version", "tempo_seconds", "begun_at", *_TIMES)),
+    *(MATCHES.c[name] for name in ("status", "version", "thinks", "tempo_seconds", "begun_at", *_TIMES)),
 ).where(MATCHES.c.id == bindparam("number"))
 _MOVE_ON = (
     update(MATCHES)
@@ -125,7 +125,7 @@ def _later(match: Row[Any], since: datetime, until: datetime) -> dict[str, datet
     if match.status is MatchStatus.LOBBY:
         return {} if match.deadline_at <= since else {"deadline_at": match.deadline_at + (until - since)}
     later: dict[str, datetime] = {}
-    if match.deadline_at != match.turn_at:  # else a computer player's turn, which simply goes on
+    if not match.thinks:  # a computer player simply goes on
         if match.deadline_at <= since:
             return {}
         began = match.turn_at or since

@@ -97,7 +97,7 @@ def _plies(database: Path) -> int:
 
 def _waiting(database: Path) -> int:
     query = select(func.count()).select_from(Match).where(col(Match.opener_id) >= FIRST_PERSON)
-    return _ask(database, query.where(col(Match.deadline_at) == col(Match.turn_at)))
+    return _ask(database, query.where(col(Match.thinks)))
 
 
 def _ask(database: Path, query: object) -> int:

@@ -12,6 +12,7 @@ from sqlmodel import col
 
 from schwimmen_bot.matches import dispatch
 from schwimmen_bot.matches.request import Group, Reply, Sender
+from schwimmen_bot.matches.table import lock_table
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Knock, Move, Pass, SwapAll, SwapOne
 from schwimmen_bot.rules.cards import Card
@@ -286,3 +287,6 @@ def test_nothing_that_people_do_breaks_anything(sqlite_harness: Harness, deeds: 
         assert (match.deadline_at is not None) is (match.status in (MatchStatus.LOBBY, MatchStatus.PLAYING))
         if match.state is not None:
             check_state(load(type(ORDINARY_TURN), match.state))
+            table = harness.run(lock_table, match.id or 0)
+            computer_is_due = table.player_at(table.state.turn) is None and not table.waits
+            assert match.thinks is (match.status is MatchStatus.PLAYING and computer_is_due)

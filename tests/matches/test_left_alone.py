@@ -148,9 +148,8 @@ def test_computers_that_were_left_alone_before_get_no_thought(harness: Harness, 
     state = situation("- - 7s8s9h QcKd7h" if not left else "7c8h9d TcJhQd 7s8s9h QcKd7h", "KcAhTd", rules=KLASSISCH)
     number = harness.play(ANNA, BEN, computers=2)
     turn = 2 if not left else 0
-    harness.set_match(
-        number, rules=dump(KLASSISCH), state=dump(replace(state, turn=turn, left=left)), deadline_at=NOON, turn_at=NOON
-    )
+    playing = dump(replace(state, turn=turn, left=left))
+    harness.set_match(number, rules=dump(KLASSISCH), state=playing, deadline_at=NOON, turn_at=NOON, thinks=True)
     assert harness.run(meet_deadline, harness.now, number) is None
     match = harness.match(number)
     assert (match.status, match.over) == (MatchStatus.OVER, MatchOver.LEFT if left else MatchOver.COMPUTERS)
@@ -301,7 +300,7 @@ def test_a_match_that_computers_went_on_with_before_waits(harness: Harness) -> N
     """As a database of an older release may have it."""
     number = harness.play(ANNA, BEN, computers=2, state=replace(TWO, missed=(2, 2, 0, 0), turn=2))
     harness.deliver()
-    harness.set_match(number, deadline_at=NOON, turn_at=NOON, remind_at=None)
+    harness.set_match(number, deadline_at=NOON, turn_at=NOON, thinks=True, remind_at=None)
     harness.skip(hours=1)
     harness.tick()
     assert harness.match(number).deadline_at == harness.now + LONGEST_WAIT
