@@ -18,8 +18,7 @@ from schwimmen_bot.matches.readers import chat_reader
 from schwimmen_bot.matches.request import Refused, Reply, Request
 from schwimmen_bot.matches.rights import admit_leader, admit_member, is_link_token, link_token
 from schwimmen_bot.matches.slots import lobby_slot
-from schwimmen_bot.matches.table import rules_of
-from schwimmen_bot.opponents.strength import Strength
+from schwimmen_bot.matches.table import rules_of, strengths_of
 from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import RuleSet
@@ -37,7 +36,7 @@ from schwimmen_bot.views.lobby.message import (
 from schwimmen_bot.views.names import told_apart
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import ClosePress
-from schwimmen_bot.views.reader import ALL_NORMAL, MOST_COMPUTERS, TEMPOS, Lobby, SeatName
+from schwimmen_bot.views.reader import TEMPOS, Lobby, SeatName
 from schwimmen_bot.views.strengths import STRENGTHS
 from schwimmen_bot.views.view import View
 
@@ -109,18 +108,6 @@ def _recall_strengths(chat: Chat) -> str | None:
         log.warning("strengths of a group's last match are forgotten", reason=reason_of(error))
         chat.strengths = None
     return chat.strengths
-
-
-def strengths_of(match: Match) -> tuple[Strength, ...]:
-    """The strengths of as many computer players as there can be, normal where no other is kept.
-
-    Whatever can't be read counts as normal: nothing but their strength hangs on it.
-    """
-    try:
-        strengths = STRENGTHS.read(match.strengths or "")
-    except ValueError:
-        strengths = ()
-    return (*strengths, *ALL_NORMAL)[:MOST_COMPUTERS]
 
 
 def new_match(request: Request, place: Place, rules: RuleSet, tempo: timedelta) -> Match:

@@ -8,11 +8,11 @@ from typing import TypeAlias, assert_never
 
 from sqlmodel import Session
 
-from schwimmen_bot.matches.lobby import lock_lobby, show_lobby, strengths_of
+from schwimmen_bot.matches.lobby import lock_lobby, show_lobby
 from schwimmen_bot.matches.queries import seats_of
 from schwimmen_bot.matches.request import Refused, Reply, Request
 from schwimmen_bot.matches.starting import tempo_for
-from schwimmen_bot.matches.table import rules_of
+from schwimmen_bot.matches.table import rules_of, strengths_of
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import LIVES, Circuits, LastTurn, RuleSet

@@ -143,7 +143,7 @@ def _later(match: Row[Any], since: datetime, until: datetime) -> dict[str, datet
 
 
 def next_untold(session: Session) -> int | None:
-    """A match whose people don't know yet that they have their time back; None when all do."""
+    """A match whose people don't know yet that they have their time back; None when all do, or there was no outage."""
     outage = _read_outage(session)
     if outage is None:
         return None
@@ -157,9 +157,12 @@ def next_untold(session: Session) -> int | None:
         MATCHES.c.deadline_at > outage.until,
     )
     number: int | None = session.connection().scalar(query.order_by(MATCHES.c.id).limit(1))
-    if number is None:
-        forget_setting(session, OUTAGE)
     return number
+
+
+def forget_outage(session: Session) -> None:
+    """Everybody knows of it."""
+    forget_setting(session, OUTAGE)
 
 
 def tell(session: Session, number: int) -> None:
@@ -186,7 +189,7 @@ def skip(session: Session, number: int) -> _Outage | None:
 
 
 def _read_outage(session: Session) -> _Outage | None:
-    """None when there is none to tell of; one that can't be read is forgotten."""
+    """None when there is none to tell of, or it can't be read."""
     text = read_setting(session, OUTAGE)
     if text is None:
         return None
@@ -194,5 +197,4 @@ def _read_outage(session: Session) -> _Outage | None:
         return _Outage.of(text)
     except ValueError:
         log.error("the last outage can't be read", setting=OUTAGE)
-        forget_setting(session, OUTAGE)
         return None

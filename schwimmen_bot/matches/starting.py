@@ -17,7 +17,6 @@ from schwimmen_bot.matches.lobby import (
     lock_lobby,
     new_match,
     show_end,
-    strengths_of,
     take_seat,
 )
 from schwimmen_bot.matches.persons import lock_persons
@@ -25,7 +24,7 @@ from schwimmen_bot.matches.play import resend_hand
 from schwimmen_bot.matches.queries import lock_open_matches, match_id, matches_of, seats_of
 from schwimmen_bot.matches.request import Refused, Reply, Request
 from schwimmen_bot.matches.solo_request import SoloRequest, read_solo_request
-from schwimmen_bot.matches.table import rules_of
+from schwimmen_bot.matches.table import rules_of, strengths_of
 from schwimmen_bot.rules.presets import PRESETS, QUICK_PRESETS
 from schwimmen_bot.rules.ruleset import FEWEST_SEATS, RuleSet
 from schwimmen_bot.store.tables import CHATS, Match, MatchStatus, SeatRow

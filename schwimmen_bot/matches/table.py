@@ -26,7 +26,8 @@ from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.tables import Chat, Match, MatchStatus, Person, SeatRow
 from schwimmen_bot.views.notice import Notice
-from schwimmen_bot.views.reader import Heading, Reader
+from schwimmen_bot.views.reader import ALL_NORMAL, MOST_COMPUTERS, Heading, Reader
+from schwimmen_bot.views.strengths import STRENGTHS
 
 SUBSTITUTE = Strength.NORMAL
 """The computer player that sits in for an absent person."""
@@ -173,6 +174,12 @@ def rules_of(match: Match) -> RuleSet:
     """Unreadable if they make no sense."""
     with _set_aside_if_unreadable(match):
         return load(RuleSet, match.rules)
+
+
+def strengths_of(match: Match) -> tuple[Strength, ...]:
+    """Those of as many computer players as there can be, normal where no other is kept; Unreadable as above."""
+    with _set_aside_if_unreadable(match):
+        return (*STRENGTHS.read(match.strengths or ""), *ALL_NORMAL)[:MOST_COMPUTERS]
 
 
 @contextmanager

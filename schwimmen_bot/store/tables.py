@@ -131,8 +131,8 @@ class Match(Row, table=True):
     version: int = Field(default=None, nullable=False)
     """Counted by the mapper with every update; a stale writer gets StaleDataError."""
     deadline_at: datetime | None = None
-    """End of the turn, of waiting for anybody to come back, or of the lobby; a computer player's turn ends as it begins,
-    since it is due at once."""
+    """End of the turn, of waiting for anybody to come back, or of the lobby. A computer player's turn is due as soon as
+    it begins."""
     thinks: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
     """It is a computer player's turn, and the match waits for nobody."""
     remind_at: datetime | None = None

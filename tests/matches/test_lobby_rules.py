@@ -7,6 +7,7 @@ from datetime import timedelta
 
 import pytest
 from sqlmodel import Session
+from structlog.testing import capture_logs
 
 from schwimmen_bot.matches import dispatch
 from schwimmen_bot.matches.lobby_settings import RulesPress
@@ -334,7 +335,11 @@ def test_each_group_remembers_its_own(harness: Harness) -> None:
 def test_rules_that_nobody_can_play_by_are_forgotten(harness: Harness, kept: str) -> None:
     harness.open_lobby(ANNA)
     remember(harness, rules=kept, tempo_seconds=7)
-    harness.open_lobby(ANNA)
+    with capture_logs() as log:
+        harness.open_lobby(ANNA)
+        harness.open_lobby(ANNA)
+    what = ("rules of a group's last match are forgotten", "time for a turn of a group's last match is forgotten")
+    assert tuple(entry["event"] for entry in log) == what
     assert (rules_of(harness, 2), harness.match(2).tempo_seconds) == (RULES, DAY.total_seconds())
 
 

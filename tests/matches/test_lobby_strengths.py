@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from sqlmodel import Session
+from structlog.testing import capture_logs
 
 from schwimmen_bot.matches import dispatch
 from schwimmen_bot.matches.deadlines import meet_deadline
@@ -14,6 +15,7 @@ from schwimmen_bot.store.tables import Chat
 from schwimmen_bot.views.lobby.choices import Page
 from schwimmen_bot.views.lobby.message import lobby_view
 from schwimmen_bot.views.press import (
+    ClosePress,
     ComputersPress,
     PresetPress,
     Press,
@@ -145,11 +147,15 @@ def remember(harness: Harness, strengths: str | None) -> None:
     harness.run(change)
 
 
-@pytest.mark.parametrize("kept", [None, "", "x", "pxb", "P", "nnnnnnnnnn"])
-def test_what_nobody_can_read_is_normal(harness: Harness, kept: str | None) -> None:
+@pytest.mark.parametrize(("kept", "damaged"), [(None, 0), ("", 0), ("nnnnnnnnnn", 0), ("x", 1), ("pxb", 1), ("P", 1)])
+def test_what_nobody_can_read_is_normal_and_logged_once(harness: Harness, kept: str | None, damaged: int) -> None:
     harness.open_lobby(ANNA)
     remember(harness, kept)
-    number = harness.open_lobby(ANNA)
+    with capture_logs() as log:
+        number = harness.open_lobby(ANNA)
+        press(harness, ClosePress(number))
+        number = harness.open_lobby(ANNA)
+    assert [entry["event"] for entry in log] == ["strengths of a group's last match are forgotten"] * damaged
     press(harness, ComputersPress(number, 7))
     harness.press(ANNA, StartPress(number), group=STAMMTISCH)
     assert strengths(harness, number) == [None, *["normal"] * 7]
