@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import insert
 from sqlmodel import Session
 
-from schwimmen_bot.matches.announce import announce, repost_table
+from schwimmen_bot.matches.announce import Change, announce, repost_table
 from schwimmen_bot.matches.ratings import rate
 from schwimmen_bot.matches.table import Table, open_table, until
 from schwimmen_bot.rules.actions import Abandon, Action, Leave, Move, PersonsOut, Return, Seat
@@ -35,7 +35,7 @@ def begin(session: Session, now: datetime, match: Match, rules: RuleSet, seats: 
     match.state = dump(step.state)
     match.begun_at = now
     table = open_table(session, match)
-    _settle(session, now, table, step, actor=None, turn_ended=True)
+    _follow_up(session, now, Change(table, table, step.events, actor=None, turn_ended=True))
 
 
 def advance(session: Session, now: datetime, table: Table, action: Action) -> Table:
@@ -48,12 +48,15 @@ def advance(session: Session, now: datetime, table: Table, action: Action) -> Ta
     if step.state.ended is None and not after.has_persons:
         last = _apply(session, now, after, Abandon() if isinstance(action, Leave) else PersonsOut())
         step = Step(last.state, step.events + last.events)
+        after = replace(table, state=step.state)
     table.match.state = dump(step.state)
     actor = _actor(table, action)
     # Somebody else's coming and going neither stops nor extends the clock of whose turn it is.
     turn_goes_on = isinstance(action, Leave | Return) and actor != table.state.turn and step.state.ended is None
     starts_or_ends_waiting = table.waits != after.waits
-    return _settle(session, now, table, step, actor, turn_ended=starts_or_ends_waiting or not turn_goes_on)
+    turn_ended = starts_or_ends_waiting or not turn_goes_on
+    _follow_up(session, now, Change(table, after, step.events, actor, turn_ended))
+    return after
 
 
 def _apply(session: Session, now: datetime, table: Table, action: Action) -> Step:
@@ -93,23 +96,20 @@ def _actor(table: Table, action: Action) -> Seat:
             return table.state.turn
 
 
-def _settle(
-    session: Session, now: datetime, before: Table, step: Step, actor: Seat | None, *, turn_ended: bool
-) -> Table:
+def _follow_up(session: Session, now: datetime, change: Change) -> None:
     """What follows from a step: traces, the next deadline or the end, the letters."""
-    table = replace(before, state=step.state)
+    before, table = change.before, change.table
     _keep_leavers(now, table)
-    _keep_showings(session, table, before.state.knocker, step.events)
-    if any(isinstance(event, RoundDealt) for event in step.events):
+    _keep_showings(session, table, before.state.knocker, change.events)
+    if change.dealt:
         table.match.round_at = now
     elif before.waits and not table.waits and table.match.round_at and table.match.turn_at:
         table.match.round_at += now - table.match.turn_at  # a round's time doesn't run while nobody is there
-    if step.state.ended is not None:
-        _finish(session, now, table, step.state.ended)
-    elif turn_ended and not (before.waits and table.waits):
+    if table.state.ended is not None:
+        _finish(session, now, table, table.state.ended)
+    elif change.turn_ended and not (before.waits and table.waits):
         _schedule(session, now, table)
-    announce(session, before, table, step.events, actor, turn_ended=turn_ended)
-    return table
+    announce(session, change)
 
 
 def _keep_leavers(now: datetime, table: Table) -> None:

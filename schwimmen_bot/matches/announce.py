@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import timedelta
 
 from sqlmodel import Session
@@ -20,37 +21,58 @@ from schwimmen_bot.views.table.message import closed_table_view, table_view
 from schwimmen_bot.views.view import View
 
 
-def announce(
-    session: Session,
-    before: Table,
-    table: Table,
-    events: tuple[Event, ...],
-    actor: Seat | None,
-    *,
-    turn_ended: bool,
-) -> None:
-    """Post what the step from `before` to `table` means to everybody who must know.
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one step has made of a match."""
+
+    before: Table
+    table: Table
+    events: tuple[Event, ...]
+    actor: Seat | None
+    """Who has acted, or was to; None for the first deal."""
+    turn_ended: bool
+    """False when somebody else came or went, which is no news that must notify whose turn it still is."""
+
+    @property
+    def dealt(self) -> bool:
+        return any(isinstance(event, RoundDealt) for event in self.events)
+
+    @property
+    def over(self) -> bool:
+        return self.table.state.ended is not None
+
+    @property
+    def waits_for_computer(self) -> bool:
+        return not self.over and self.table.player_at(self.table.state.turn) is None
+
+    @property
+    def is_left_alone(self) -> bool:
+        """Whether the only person of a solo match has ended it themselves."""
+        ended = self.table.state.ended
+        if self.table.chat is not None or ended is None or ended.over is not MatchOver.LEFT:
+            return False
+        return ended.culprit is not None or any(isinstance(event, Substituted) for event in self.events)
+
+
+def announce(session: Session, change: Change) -> None:
+    """Tell everybody who must know what a step means.
 
     A chain of computer players' turns is told once, when it has ended: the state in between would be gone before
-    anybody could read it. `turn_ended` is False when somebody else came or went, which is no news that must notify
-    whose turn it still is.
+    anybody could read it.
     """
-    dealt = any(isinstance(event, RoundDealt) for event in events)
-    ended = tuple(event for event in events if isinstance(event, RoundEnded))
-    over = table.state.ended is not None
-    waits_for_computer = not over and table.player_at(table.state.turn) is None
-    if over and _is_left_alone(table, events):
+    before, table, dealt = change.before, change.table, change.dealt
+    if change.is_left_alone:
         send_hand(session, table, before.seat_of(table.match.opener_id), new_message=False)  # who left knows
-    elif over:
-        _tell_end(session, before, table, ended)
-    elif table.chat is not None and (dealt or table.waits or not waits_for_computer):
+    elif change.over:
+        _tell_end(session, change)
+    elif table.chat is not None and (dealt or table.waits or not change.waits_for_computer):
         _tell_group(session, before, table, new_message=dealt or (table.waits and not before.waits))
     _tell_absent(session, before, table)
-    if turn_ended:
-        _tell_movers(session, before, table, actor, waits_for_computer=waits_for_computer, dealt=dealt)
-    if not over and not waits_for_computer:
+    if change.turn_ended:
+        _tell_movers(session, change)
+    if not change.over and not change.waits_for_computer:
         # A new message notifies; an edit only keeps the buttons in step with the match.
-        new_message = turn_ended and (dealt or table.chat is not None)
+        new_message = change.turn_ended and (dealt or table.chat is not None)
         send_hand(session, table, table.state.turn, new_message=new_message)
 
 
@@ -85,26 +107,19 @@ def _tell_group(
     put(session, table.place, draft)
 
 
-def _tell_end(session: Session, before: Table, table: Table, ended: tuple[RoundEnded, ...]) -> None:
+def _tell_end(session: Session, change: Change) -> None:
     """The end is a message of its own; it replaces the table in the group, the hand in a solo match's private chat."""
-    solo = table.chat is None
+    table, solo = change.table, change.table.chat is None
+    ended = tuple(event for event in change.events if isinstance(event, RoundEnded))
     draft = Draft(
         match_end_view(table.group_reader(), table.heading(), observe(table.state, None), ended),
         slot=hand_slot(table.id) if solo else table_slot(table.id),
         urgency=Urgency.MATCH,
         new_message=True,
-        closing=None if solo else _closed_table(before),
+        closing=None if solo else _closed_table(change.before),
         match_id=table.id,
     )
     put(session, table.place, draft)
-
-
-def _is_left_alone(table: Table, events: tuple[Event, ...]) -> bool:
-    """Whether the only person of a solo match has ended it themselves."""
-    ended = table.state.ended
-    if table.chat is not None or ended is None or ended.over is not MatchOver.LEFT:
-        return False
-    return ended.culprit is not None or any(isinstance(event, Substituted) for event in events)
 
 
 def _closed_table(before: Table) -> View:
@@ -122,24 +137,19 @@ def _tell_absent(session: Session, before: Table, table: Table) -> None:
             send_hand(session, table, seat, new_message=False)
 
 
-def _tell_movers(
-    session: Session, before: Table, table: Table, actor: Seat | None, *, waits_for_computer: bool, dealt: bool
-) -> None:
+def _tell_movers(session: Session, change: Change) -> None:
     """Take the buttons from the hand message of whoever had the turn, and show what became of it."""
-    if actor is None:
-        return
-    seat = before.state.turn
-    person = before.player_at(seat)
-    if person is None:
+    table, seat = change.table, change.before.state.turn
+    person = change.before.player_at(seat)
+    if change.actor is None or person is None:
         return
     retract(session, person.id, reminder_slot(table.id))
-    goes_on = table.state.ended is None
-    if table.chat is None and not goes_on:
-        return  # the end's message has taken the hand's place
     is_replaced = table.player_at(seat) is None
-    if goes_on and table.state.turn == seat and not is_replaced:
+    if table.chat is None and change.over:
+        return  # the end's message has taken the hand's place
+    if not change.over and table.state.turn == seat and not is_replaced:
         return  # a new hand message follows
-    if table.chat is None and goes_on and waits_for_computer and not dealt and not is_replaced:
+    if table.chat is None and change.waits_for_computer and not change.dealt and not is_replaced:
         return  # in a solo match the next turn is a moment away and edits this message
     # That a computer player sits in from now on is worth a notification.
     send_hand(session, table, seat, new_message=table.may_return(seat))

@@ -1,6 +1,6 @@
 """The bot's own absence: nobody loses time by it, and everybody is told once.
 
-A person's absence is in absence.py.
+Persons who are absent are another matter, see substitution.py.
 """
 
 from __future__ import annotations

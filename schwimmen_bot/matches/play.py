@@ -8,13 +8,13 @@ from typing import TypeAlias, TypeVar, assert_never
 from sqlmodel import Session
 
 from schwimmen_bot.mail.outbox import Draft, Place, is_waiting, put, standing, take_buttons
-from schwimmen_bot.matches.absence import end_substitution, resume
 from schwimmen_bot.matches.advance import advance
 from schwimmen_bot.matches.announce import send_hand
 from schwimmen_bot.matches.chats import lock_place
 from schwimmen_bot.matches.queries import running
 from schwimmen_bot.matches.request import Incoming, Refused, Reply, Request
 from schwimmen_bot.matches.slots import hand_slot, leave_slot
+from schwimmen_bot.matches.substitution import end_substitution, resume
 from schwimmen_bot.matches.table import Table, lock_table
 from schwimmen_bot.rules.actions import Leave, Seat
 from schwimmen_bot.rules.engine import IllegalAction
