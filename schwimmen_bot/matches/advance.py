@@ -24,7 +24,7 @@ from schwimmen_bot.store.tables import MOVES, Match, MatchStatus, ShowingRow
 REMIND_AFTER = 0.8
 """The share of a turn's time after which a reminder comes."""
 LONGEST_WAIT = timedelta(days=7)
-"""So long a match waits for anybody to come back."""
+"""How long a match waits for anybody to come back."""
 _INSERT_MOVE = insert(MOVES)
 
 
@@ -60,7 +60,7 @@ def advance(session: Session, now: datetime, table: Table, action: Action) -> Ta
 
 
 def _apply(session: Session, now: datetime, table: Table, action: Action) -> Step:
-    """One action through the rules and into the list of moves."""
+    """Put one action through the rules, and add it to the list of moves."""
     step = apply(table.state, action)
     move = {
         "match_id": table.id,
@@ -97,7 +97,7 @@ def _actor(table: Table, action: Action) -> Seat:
 
 
 def _follow_up(session: Session, now: datetime, change: Change) -> None:
-    """What follows from a step: traces, the next deadline or the end, the letters."""
+    """Do what follows from a step: keep its traces, set the next deadline or end the match, write the letters."""
     before, table = change.before, change.table
     _keep_leavers(now, table)
     _keep_showings(session, table, before.state.knocker, change.events)
@@ -149,8 +149,11 @@ def _showing_row(table: Table, ended: RoundEnded, showing: Showing, knocker: Sea
 
 
 def _schedule(session: Session, now: datetime, table: Table) -> None:
-    """A person has the tempo from now, or less where the round or the match may not last so long; a computer player is
-    due at once, unless the match waits for a person."""
+    """Set until when the next one has time.
+
+    A person has the tempo from now, or less where the round or the match ends before. A computer player is due at once,
+    unless the match waits for a person.
+    """
     match = table.match
     person = table.player_at(table.state.turn)
     match.turn_at = now

@@ -23,13 +23,13 @@ from schwimmen_bot.views.view import View
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What one step has made of a match."""
+    """What one step has changed in a match."""
 
     before: Table
     table: Table
     events: tuple[Event, ...]
     actor: Seat | None
-    """Who has acted, or was to; None for the first deal."""
+    """Who has acted, or has missed the time to; None for the first deal."""
     turn_ended: bool
     """False when somebody else came or went, which is no news that must notify whose turn it still is."""
 
@@ -127,8 +127,11 @@ def _closed_table(before: Table) -> View:
 
 
 def _tell_absent(session: Session, before: Table, table: Table) -> None:
-    """Take the way back from the hand message of whoever was sat in for and can't come back, or has; and say on those
-    of all others whether a computer plays on or the match waits."""
+    """Bring the hand messages of absent persons up to date.
+
+    Whoever has come back, or can't any more, loses the button to come back. All others read whether a computer player
+    plays on or the match waits.
+    """
     if table.chat is None and table.state.ended is not None:
         return  # the end's message has taken the hand's place
     for seat in range(len(table.seats)):
@@ -138,7 +141,7 @@ def _tell_absent(session: Session, before: Table, table: Table) -> None:
 
 
 def _tell_movers(session: Session, change: Change) -> None:
-    """Take the buttons from the hand message of whoever had the turn, and show what became of it."""
+    """Show whoever had the turn what became of it, without the buttons."""
     table, seat = change.table, change.before.state.turn
     person = change.before.player_at(seat)
     if change.actor is None or person is None:

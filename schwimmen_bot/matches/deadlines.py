@@ -22,7 +22,7 @@ from schwimmen_bot.rules.shuffle import luck
 from schwimmen_bot.store.tables import MATCHES, SEATS, Inbox, Match, MatchStatus
 
 BATCH = 50
-"""Matches looked at in one go."""
+"""Most matches that are looked at in one go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +76,10 @@ def due_turns(session: Session, now: datetime, not_now: Collection[int] = ()) ->
 
 
 def _is_due(now: datetime, not_now: Collection[int]) -> ColumnElement[bool]:
-    """Not what was set aside. And one waits while the inbox still has a press on it that came before the deadline: it
-    might be the move."""
+    """Whether a match's time has come, and it is in order.
+
+    It still waits while the inbox has a press on it that came before the deadline: that may be the move.
+    """
     earlier = exists().where(
         col(Inbox.done_at).is_(None),
         col(Inbox.match_id) == col(Match.id),

@@ -55,7 +55,7 @@ def show_table(request: Request) -> Reply:
 
 
 def repost(request: Request, number: int) -> Reply:
-    """Post one match's table, or lobby, anew in its own group."""
+    """Show one match's table, or lobby, anew at the end of its own group's chat."""
     session = request.session
     match = lock_match(session, number)
     chat = session.get(Chat, match.chat_id)
@@ -84,7 +84,7 @@ def show_hand(request: Request) -> Reply:
 
 
 def bring_hands(request: Request) -> None:
-    """The hand of every match that waits for the person, anew. Whoever calls has locked their matches."""
+    """Send the hand of every match that waits for the person anew. The caller has locked their matches."""
     session, person = request.session, request.person
     for match in matches_of(session, person.id, MatchStatus.PLAYING):
         try:
@@ -161,7 +161,7 @@ def _leave_lobby(request: Request, number: int) -> Reply:
 
 
 def stay(request: Request, number: int) -> Reply:
-    """The question about leaving is taken back, by whom it was asked."""
+    """The person doesn't want to leave after all: the question about it goes away."""
     if slot_of(request.session, request.person.id, request.incoming.message_id) != leave_slot(number):
         raise Refused(Notice.UNKNOWN_BUTTON)
     text = notice(request.language, Notice.STAYED)
@@ -170,7 +170,7 @@ def stay(request: Request, number: int) -> Reply:
 
 
 def _answer_question(request: Request, number: int, view: View) -> None:
-    """What the question about leaving becomes."""
+    """Put this in the place of the question about leaving."""
     put(request.session, Place(request.person.id), Draft(view, slot=leave_slot(number)))
 
 

@@ -47,9 +47,9 @@ DEFAULT_TEMPO = timedelta(hours=24)
 LIFETIME = timedelta(days=7)
 """A lobby that nobody starts expires after this."""
 MOST_LOBBIES = 3
-"""Open in one group: nobody has to look for the one that the others mean."""
+"""Open in one group at a time, so that nobody has to look for the one that the others mean."""
 LINK_LIFETIME = timedelta(minutes=10)
-"""So long a plain /start counts as the link that led into the private chat."""
+"""How long a plain /start counts as the link that led into the private chat."""
 
 
 def open_lobby(request: Request) -> Reply:
@@ -74,7 +74,7 @@ def open_lobby(request: Request) -> Reply:
 
 
 def _recall_rules(chat: Chat) -> RuleSet:
-    """Those of the match that the group started last; what can't be played by is forgotten."""
+    """The rules of the match that the group started last; rules that can't be played by are forgotten."""
     if chat.rules is None:
         return PRESETS[DEFAULT_RULES]
     try:
@@ -89,7 +89,7 @@ def _recall_rules(chat: Chat) -> RuleSet:
 
 
 def _recall_tempo(chat: Chat) -> timedelta:
-    """That match's time for a turn; one that can't be chosen is forgotten."""
+    """That match's time for a turn; a time that can't be chosen is forgotten."""
     if chat.tempo_seconds is None:
         return DEFAULT_TEMPO
     tempo = timedelta(seconds=chat.tempo_seconds)
@@ -101,7 +101,7 @@ def _recall_tempo(chat: Chat) -> timedelta:
 
 
 def _recall_strengths(chat: Chat) -> str | None:
-    """Those of that match's computer players; what can't be read is forgotten."""
+    """The strengths of that match's computer players; strengths that can't be read are forgotten."""
     try:
         STRENGTHS.read(chat.strengths or "")
     except ValueError as error:
@@ -155,7 +155,7 @@ def join_by_link(request: Request, number: int, token: str | None) -> Reply:
 
 
 def lobby_joined_last(request: Request) -> int | None:
-    """The lobby that has sent the person here a moment ago; Telegram may lose what the link said."""
+    """The lobby whose link has led the person here a moment ago, also when Telegram has lost what the link said."""
     person = request.person
     is_recent = person.joining_at is not None and request.now - person.joining_at <= LINK_LIFETIME
     return person.joining if is_recent else None

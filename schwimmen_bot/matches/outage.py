@@ -116,10 +116,10 @@ def _times(match: Row[Any]) -> dict[str, datetime | None]:
 
 
 def _later(match: Row[Any], since: datetime, until: datetime) -> dict[str, datetime]:
-    """The moments of a match that move, where they move to."""
+    """The moments of a match that move, and where to."""
 
     def lost(began: datetime) -> timedelta:
-        """What the outage took of a time that began then."""
+        """How much of a time that began then fell into the outage."""
         return until - max(since, min(began, until))
 
     if match.status is MatchStatus.LOBBY:
@@ -161,12 +161,12 @@ def next_untold(session: Session) -> int | None:
 
 
 def forget_outage(session: Session) -> None:
-    """Everybody knows of it."""
+    """To be called when everybody knows of it."""
     forget_setting(session, OUTAGE)
 
 
 def tell(session: Session, number: int) -> None:
-    """The hand of whoever's turn it is anew, the table with its new deadline, and what has happened on both."""
+    """Send the hand of whoever's turn it is anew, and show the table's new deadline; both say what has happened."""
     outage = skip(session, number)
     match = find_and_lock(session, number)
     if outage is None or match is None or match.status is not MatchStatus.PLAYING:
@@ -179,7 +179,7 @@ def tell(session: Session, number: int) -> None:
 
 
 def skip(session: Session, number: int) -> _Outage | None:
-    """Count a match as told; of which outage."""
+    """Count a match as told. The outage that it was told of."""
     outage = _read_outage(session)
     if outage is None:
         return None

@@ -124,7 +124,7 @@ def _take_buttons(session: Session, incoming: Incoming) -> None:
 
 
 def my_cards(request: Request, number: int) -> Reply:
-    """An alert with the presser's own hand; nothing of it reaches anybody else. A match that waits goes on."""
+    """Show the person's own hand as an alert, which nobody else sees. A match that waits goes on."""
     table, seat = _lock_seat(request, number)
     if table.waits and (welcome_back := end_substitution(request, table, seat)) is not None:
         return welcome_back

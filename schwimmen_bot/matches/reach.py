@@ -1,4 +1,4 @@
-"""Who and what can be written to, as Telegram says. The letters themselves are another's matter."""
+"""Who can be written to, and how, as Telegram says. What becomes of the letters is the mail room's matter."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ log = structlog.get_logger(__name__)
 
 BLOCKED = "bot was blocked by the user"
 DEACTIVATED = "user is deactivated"
-"""In what Telegram answers about somebody who can't be written to any more."""
+"""Parts of what Telegram answers about somebody who can't be written to any more."""
 
 
 def lost_person(session: Session, person_id: int, reason: str) -> None:
@@ -52,7 +52,7 @@ def block(session: Session, person: Person, reason: str = BLOCKED) -> None:
 
 
 def _name_in(session: Session, match: Match, person: Person) -> str:
-    """By which the match's other messages show the person."""
+    """The name by which the match's other messages show the person."""
     seats = seats_of(session, match)
     names = seat_names(seats, persons_at(session, seats))
     return next(name.name for seat, name in zip(seats, names, strict=True) if seat.person_id == person.id)

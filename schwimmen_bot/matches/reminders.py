@@ -32,7 +32,7 @@ def due_reminders(session: Session, now: datetime, not_now: Collection[int] = ()
 
 
 def remind(session: Session, now: datetime, number: int) -> None:
-    """Post the match's reminder, once; nothing is left to do when another process has it."""
+    """Put the match's reminder into the outbox, once; nothing is left to do when another process has it."""
     query = select(Match).where(Match.id == number, col(Match.remind_at) <= now)
     match = session.exec(query.with_for_update(skip_locked=True, key_share=True)).one_or_none()
     if match is None:

@@ -1,4 +1,4 @@
-"""What somebody wishes for who plays alone, as they write it behind /solo."""
+"""Which match somebody wants who plays alone, as they write it behind /solo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From a lobby, or from a wish to play alone, to the first deal."""
+"""From a lobby, or from who wants to play alone, to the first deal."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ class Table:
         return person_reader(self.people[self.match.opener_id])
 
     def caps(self) -> Mapping[Cap, datetime]:
-        """The ends that the rules set to the match and to the round, as far as they count in this phase (B22)."""
+        """The ends that the rules set to match and round, as far as they count in this phase (rules.md B22)."""
         match, rules, turn = self.match, self.state.rules, timedelta(seconds=self.match.tempo_seconds)
         ends: dict[Cap, datetime] = {}
         if rules.match_cap and match.begun_at is not None:
@@ -122,11 +122,11 @@ class Table:
         return (None if deadline is None else self.capped(deadline)) or (Abandon() if self.waits else TimeOut())
 
     def capped(self, now: datetime) -> Cap | None:
-        """The end of the match or of the round, if its time has come (B22); it comes before any move."""
+        """The end of the match or of the round, if its time has come (rules.md B22); it comes before any move."""
         return next((action for action, end in self.caps().items() if end <= now), None)
 
     def heading(self, outage: timedelta | None = None) -> Heading:
-        """What messages about the match show of it; after an outage, that there was one."""
+        """What messages about the match show of it; after an outage also that there was one."""
         waits_for_person = self.state.phase is not Phase.OVER and self.player_at(self.state.turn) is not None
         deadline = self.match.deadline_at if waits_for_person else None
         capped = (cap for cap, end in self.caps().items() if deadline is not None and end <= deadline)
@@ -177,7 +177,10 @@ def rules_of(match: Match) -> RuleSet:
 
 
 def strengths_of(match: Match) -> tuple[Strength, ...]:
-    """Those of as many computer players as there can be, normal where no other is kept; Unreadable as above."""
+    """The strengths of as many computer players as there can be, normal where no other is kept.
+
+    Unreadable if they make no sense.
+    """
     with _set_aside_if_unreadable(match):
         return (*STRENGTHS.read(match.strengths or ""), *ALL_NORMAL)[:MOST_COMPUTERS]
 

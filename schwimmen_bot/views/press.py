@@ -43,7 +43,7 @@ _KINDS: dict[str, type[Press]] = {}
 
 @dataclass_transform(frozen_default=True)
 def _press(letter: str) -> Callable[[type[K]], type[K]]:
-    """A kind of press, by the letter that stands for it on the wire."""
+    """Register a kind of press by the letter that stands for it on the wire."""
 
     def add(kind: type[K]) -> type[K]:
         if letter in _KINDS:
@@ -146,7 +146,7 @@ class HandPress(MatchPress):
 
 @_press("t")
 class TablePress(MatchPress):
-    """Post this match's table message anew in its chat."""
+    """Show this match's table anew at the end of its group's chat."""
 
 
 @_press("j")
@@ -233,7 +233,7 @@ class ReturnPress(MatchPress):
 
 @_press("y")
 class StayPress(MatchPress):
-    """Take the question about leaving back."""
+    """Don't leave after all: the answer to the question about leaving."""
 
 
 @_press("o")
