@@ -22,6 +22,7 @@ from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.rules.actions import Abandon, Action, Cap, CapMatch, CapRound, Seat, TimeOut
 from schwimmen_bot.rules.events import RoundEnded
 from schwimmen_bot.rules.ruleset import RuleSet
+from schwimmen_bot.rules.soundness import check_state
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.tables import Chat, Match, MatchStatus, Person, SeatRow
@@ -157,6 +158,7 @@ def open_table(session: Session, match: Match) -> Table:
         raise Refused(_WITHOUT_STATE[match.status])
     with _set_aside_if_unreadable(match):
         seats, state = seats_of(session, match), load(State, match.state)
+        check_state(state)
         _check_seats(seats, state)
         people = persons_at(session, seats)
     chat = None if match.solo else session.get(Chat, match.chat_id)

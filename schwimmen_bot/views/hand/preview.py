@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import assert_never
 
 from schwimmen_bot.rules.actions import Swap, SwapAll, SwapHidden, SwapOne
-from schwimmen_bot.rules.cards import Card, pack
+from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.rules.hands import evaluate
 from schwimmen_bot.rules.moves import hand_after
-from schwimmen_bot.rules.observation import Observation
+from schwimmen_bot.rules.observation import Observation, unseen
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import BACK, card_text, cards_text
 from schwimmen_bot.views.points import points, points_text
@@ -47,7 +47,7 @@ def _swap_head(reader: Reader, own: Observation, swap: Swap) -> str:
 def _blind_preview(reader: Reader, own: Observation, give: Card) -> str:
     """Between what and what the hand would be worth, by the cards that may lie there."""
     kept = tuple(card for card in own.hand if card != give)
-    values = [evaluate((*kept, card), own.rules) for card in _unseen(own)]
+    values = [evaluate((*kept, card), own.rules) for card in unseen(own)]
     return say(
         reader.language,
         "preview-blind",
@@ -56,9 +56,3 @@ def _blind_preview(reader: Reader, own: Observation, give: Card) -> str:
         least=points(min(values)),
         most=points(max(values)),
     )
-
-
-def _unseen(own: Observation) -> tuple[Card, ...]:
-    """Every card that may be the hidden one, for all that the seat has seen."""
-    seen = {*own.hand, *own.table, *(card for cards in own.sure for card in cards)}
-    return tuple(card for card in pack(own.rules.pack) if card not in seen)

@@ -25,8 +25,7 @@ from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.rules.hands import evaluate
 from schwimmen_bot.rules.history import has_moved
 from schwimmen_bot.rules.observation import Observation
-from schwimmen_bot.rules.ruleset import LastTurn
-from schwimmen_bot.rules.ruleset import Show as ShowRule
+from schwimmen_bot.rules.ruleset import LastTurn, Reveal
 from schwimmen_bot.rules.values import HandClass
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import BACK, card_text
@@ -165,7 +164,7 @@ def _advice(reader: Reader, own: Observation) -> list[str]:
 def _is_late(own: Observation) -> bool:
     """Whether the seat holds a 31 that it should have shown (rules.md B29)."""
     holds = evaluate(own.hand, own.rules).hand_class is HandClass.THIRTY_ONE
-    return holds and own.rules.show is ShowRule.MANUAL and has_moved(own.history, own.turn)
+    return holds and own.rules.show is Reveal.MANUAL and has_moved(own.history, own.turn)
 
 
 def _hand_button(reader: Reader, heading: Heading, own: Observation, chosen: Choice, card: Card) -> Button:
