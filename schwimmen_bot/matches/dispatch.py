@@ -81,12 +81,12 @@ class Row:
 
     serve: Callable[[Request, Any], Reply]
     needs: Needs | None = None
-    """What it asks of its presser; None for one that names no match."""
+    """What it needs; None for one that names no match."""
     is_public: bool = False
     """Anybody in a group may press it, and all see what it does; it costs them as much as a command."""
 
 
-def _row(kind: type[P], serve: Callable[[Request, P], Reply]) -> tuple[type[Press], Row]:
+def _about_no_match(kind: type[P], serve: Callable[[Request, P], Reply]) -> tuple[type[Press], Row]:
     return kind, Row(serve)
 
 
@@ -127,14 +127,14 @@ PRESSES: Mapping[type[Press], Row] = MappingProxyType(
             _about_match(FieldPress, lobby_settings.change_rules, Needs.GROUP),
             _about_match(StartPress, starting.start_lobby, Needs.GROUP),
             _about_match(ClosePress, lobby.close, Needs.GROUP),
-            _row(SoloPress, starting.press_solo),
-            _row(LanguagePress, settings.change_setting),
-            _row(ConfirmMovesPress, settings.change_setting),
-            _row(RemindersPress, settings.change_setting),
-            _row(DeckPress, settings.change_setting),
-            _row(SetDeckPress, settings.change_setting),
-            _row(PicturesPress, settings.change_setting),
-            _row(NoPress, lambda request, press: Reply()),
+            _about_no_match(SoloPress, starting.press_solo),
+            _about_no_match(LanguagePress, settings.change_setting),
+            _about_no_match(ConfirmMovesPress, settings.change_setting),
+            _about_no_match(RemindersPress, settings.change_setting),
+            _about_no_match(DeckPress, settings.change_setting),
+            _about_no_match(SetDeckPress, settings.change_setting),
+            _about_no_match(PicturesPress, settings.change_setting),
+            _about_no_match(NoPress, lambda request, press: Reply()),
         ]
     )
 )

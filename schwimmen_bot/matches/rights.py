@@ -23,10 +23,8 @@ TOKEN_LENGTH = 16
 
 
 class Needs(Enum):
-    """What a press asks of its presser; more is up to its use case, such as whose turn it is."""
+    """What a press about a match needs; more is up to its use case, such as whose turn it is."""
 
-    NOTHING = auto()
-    """It names no match."""
     GROUP = auto()
     """It comes from the match's own group."""
     SEAT = auto()
@@ -68,8 +66,6 @@ def check_press(request: Request, need: Needs, number: int) -> None:
 
 def _may(relation: _Relation, need: Needs) -> bool:
     match need:
-        case Needs.NOTHING:
-            return True
         case Needs.GROUP:
             return relation.in_group
         case Needs.SEAT | Needs.GROUP_OR_SEAT:
