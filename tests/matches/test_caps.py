@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from schwimmen_bot.matches.deadlines import due_matches, meet_deadline
-from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.rules.actions import Pass
 from schwimmen_bot.rules.events import MatchOver, RoundEnd
 from schwimmen_bot.rules.observation import observe
