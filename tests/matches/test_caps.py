@@ -154,7 +154,7 @@ def test_computers_alone_do_not_play_on_past_it(harness: Harness) -> None:
     state = capped(replace(PLAYED_ON, missed=(2, 2, 2)), match_cap=1)
     number = harness.play(*PEOPLE, state=state)
     harness.now = NOON + DAY
-    harness.set_match(number, deadline_at=NOON)
+    harness.set_match(number, deadline_at=NOON, thinks=True)
     assert harness.run(meet_deadline, harness.now, number) is None
     assert actions(harness) == [(0, "C")]
 
