@@ -9,11 +9,12 @@ from sqlmodel import Session
 from schwimmen_bot.mail.outbox import post, retract
 from schwimmen_bot.matches.people import person_reader
 from schwimmen_bot.matches.slots import hand_slot, reminder_slot, table_slot
-from schwimmen_bot.matches.table import Table, showdowns
+from schwimmen_bot.matches.table import Table
 from schwimmen_bot.rules.actions import Seat
 from schwimmen_bot.rules.events import Event, MatchOver, RoundDealt, RoundEnded, Substituted
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.store.tables import Urgency
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.table.end import match_end_view
 from schwimmen_bot.views.table.message import closed_table_view, table_view
@@ -71,11 +72,10 @@ def tell_outage(session: Session, table: Table, outage: timedelta) -> None:
 
 
 def _tell_group(session: Session, before: Table, table: Table, *, fresh: bool, outage: timedelta | None = None) -> None:
-    view = table_view(table.group_reader(), table.heading(outage), observe(table.state, None), showdowns(table.state))
     post(
         session,
         table.match.chat_id,
-        view,
+        table_view(_public(table, outage)),
         topic_id=table.match.topic_id,
         slot=table_slot(table.id),
         urgency=Urgency.MATCH,
@@ -91,7 +91,7 @@ def _tell_end(session: Session, before: Table, table: Table, ended: tuple[RoundE
     post(
         session,
         table.match.chat_id,
-        match_end_view(table.group_reader(), table.heading(), observe(table.state, None), ended),
+        match_end_view(_public(table), ended),
         topic_id=table.match.topic_id,
         slot=hand_slot(table.id) if solo else table_slot(table.id),
         urgency=Urgency.MATCH,
@@ -110,7 +110,12 @@ def _is_left_alone(table: Table, events: tuple[Event, ...]) -> bool:
 
 
 def _closed_table(before: Table) -> View:
-    return closed_table_view(before.group_reader(), before.heading(), showdowns(before.state))
+    return closed_table_view(_public(before))
+
+
+def _public(table: Table, outage: timedelta | None = None) -> MatchContext:
+    """What the group, or whoever reads along in a solo match, sees of it."""
+    return MatchContext(table.group_reader(), table.heading(outage), observe(table.state, None))
 
 
 def _tell_absent(session: Session, before: Table, table: Table) -> None:
@@ -152,13 +157,13 @@ def send_hand(session: Session, table: Table, seat: Seat, *, fresh: bool, outage
     person = table.person_at(seat)
     if person is None or not person.reachable:
         return
-    reader, heading, own = person_reader(person), table.heading(outage), observe(table.state, seat)
+    context = MatchContext(person_reader(person), table.heading(outage), observe(table.state, seat))
     post(
         session,
         person.id,
-        hand_view(reader, heading, own),
+        hand_view(context),
         slot=hand_slot(table.id),
-        urgency=Urgency.TURN if fresh and own.turn == seat else Urgency.MATCH,
+        urgency=Urgency.TURN if fresh and context.seen.turn == seat else Urgency.MATCH,
         fresh=fresh,
         match_id=table.id,
     )

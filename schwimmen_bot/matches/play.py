@@ -20,7 +20,9 @@ from schwimmen_bot.rules.actions import Leave, Seat
 from schwimmen_bot.rules.engine import IllegalAction
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.store.tables import Person, Urgency
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view, my_cards_alert
+from schwimmen_bot.views.hand.selection import Selection
 from schwimmen_bot.views.notice import Notice, notice, refusal
 from schwimmen_bot.views.person.leaving import left_solo_view, left_view
 from schwimmen_bot.views.press import AskPress, HidePress, PickHiddenPress, PickPress, PlayPress
@@ -48,19 +50,19 @@ def pick(session: Session, now: datetime, visit: Visit, person: Person, press: P
     if isinstance(turn, Reply):
         return turn
     table, seat = turn
-    own = observe(table.state, seat)
-    reader, heading = person_reader(person), table.heading()
+    context = MatchContext(person_reader(person), table.heading(), observe(table.state, seat))
     match press:
         case PickPress(give=give, take=take):
-            view = hand_view(reader, heading, own, give=give, take=take)
+            selection = Selection(give=give, take=take)
         case PickHiddenPress(give=give):
-            view = hand_view(reader, heading, own, give=give, take_hidden=True)
+            selection = Selection(give=give, take_hidden=True)
         case HidePress(hide=hide):
-            view = hand_view(reader, heading, own, hide=hide)
+            selection = Selection(hide=hide)
         case AskPress(move=move):
-            if move not in own.legal:
+            if move not in context.seen.legal:
                 raise Refused(Notice.EARLIER_MOVE)
-            view = hand_view(reader, heading, own, asked=move)
+            selection = Selection(asked=move)
+    view = hand_view(context, selection)
     post(session, person.id, view, slot=hand_slot(table.id), urgency=Urgency.MATCH, match_id=table.id)
     return Reply()
 
@@ -129,7 +131,8 @@ def my_cards(session: Session, now: datetime, person: Person, number: int) -> Re
         raise Refused(Notice.MATCH_OVER)
     if table.waits and (back := take_back(session, now, table, seat, person)) is not None:
         return back
-    return Reply(my_cards_alert(person_reader(person), table.heading(), observe(table.state, seat)), alert=True)
+    context = MatchContext(person_reader(person), table.heading(), observe(table.state, seat))
+    return Reply(my_cards_alert(context), alert=True)
 
 
 def resend_hand(session: Session, now: datetime, person: Person, number: int) -> Reply:
@@ -156,7 +159,7 @@ def give_up(session: Session, now: datetime, visit: Visit, person: Person, numbe
         return Reply(refusal(person_reader(person).language, illegal.reason), alert=True)
     chat_id, topic_id = place_of(visit)
     if table.chat is None:
-        view = left_solo_view(reader, left.heading(), observe(left.state, seat))
+        view = left_solo_view(MatchContext(reader, left.heading(), observe(left.state, seat)))
     else:
         view = left_view(reader, number, started=True, played_on=running(table.match))
     post(session, chat_id, view, topic_id=topic_id, slot=leave_slot(number))

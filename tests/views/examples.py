@@ -17,7 +17,8 @@ from schwimmen_bot.rules.observation import Observation, observe
 from schwimmen_bot.rules.places import places
 from schwimmen_bot.rules.ruleset import Absence, MatchEnd, RuleSet, Show
 from schwimmen_bot.rules.state import Phase, State
-from schwimmen_bot.views.reader import Heading, Lobby, SeatName
+from schwimmen_bot.views.context import MatchContext
+from schwimmen_bot.views.reader import Heading, Lobby, Reader, SeatName
 
 HOSEN_OWI = RuleSet()
 NAMES = ("Anna", "Ben & Co.", "<Cem>", "Karl")
@@ -291,6 +292,16 @@ def ended_with(state: State, move: str) -> RoundEnded:
     """How the round ends with this move; its key is not the seed's, so that the text stays the same."""
     ended = next(event for event in apply(state, read_action(move)).events if isinstance(event, RoundEnded))
     return replace(ended, key=KEY)
+
+
+def in_private(reader: Reader, state: State, seat: Seat = 0, at: Heading | None = None) -> MatchContext:
+    """What a message to the person in this seat is made of."""
+    return MatchContext(reader, at or heading(), own(state, seat))
+
+
+def in_group(reader: Reader, state: State, at: Heading | None = None) -> MatchContext:
+    """What a message to all is made of."""
+    return MatchContext(reader, at or heading(), public(state))
 
 
 def public(state: State) -> Observation:

@@ -38,6 +38,7 @@ from schwimmen_bot.rules.ruleset import (
 from schwimmen_bot.rules.values import HandClass, HandValue
 from schwimmen_bot.views.commands import commands
 from schwimmen_bot.views.hand.message import hand_view, my_cards_alert, reminder_view
+from schwimmen_bot.views.hand.selection import Selection
 from schwimmen_bot.views.lobby.choices import FIELDS, Page
 from schwimmen_bot.views.lobby.message import (
     LobbyEnd,
@@ -50,7 +51,7 @@ from schwimmen_bot.views.lobby.message import (
 from schwimmen_bot.views.lobby.solo import solo_choices_view
 from schwimmen_bot.views.notice import Notice, notice, refusal
 from schwimmen_bot.views.person.games import Game, games_view, pick_leave_view, pick_table_view
-from schwimmen_bot.views.person.leaving import leave_question_view, left_solo_view, left_view
+from schwimmen_bot.views.person.leaving import leave_lobby_view, leave_match_view, left_solo_view, left_view
 from schwimmen_bot.views.person.message import group_welcome_view, help_view, hint_view, privacy_view, welcome_view
 from schwimmen_bot.views.person.settings import settings_view
 from schwimmen_bot.views.reader import ALL_NORMAL, Deck, Reader, SeatName
@@ -81,7 +82,6 @@ from tests.views.examples import (
     HOUR,
     KEPT,
     KNOCKED,
-    KNOCKED_ROUND,
     LAST_TURN,
     LONG,
     MISTERY,
@@ -109,10 +109,10 @@ from tests.views.examples import (
     deal,
     ended_with,
     heading,
+    in_group,
+    in_private,
     lobby,
-    own,
     played,
-    public,
 )
 
 Shown = View | str
@@ -128,13 +128,20 @@ ALL_AWAY = replace(AWAY, missed=(2, 2, 2, 0))
 TIMED_OUT = cut_short(MatchOver.TIME_OUT, culprit=1)
 LEFT = cut_short(MatchOver.LEFT, culprit=2)
 ABANDONED = cut_short(MatchOver.LEFT, None, left=(0, 1, 2))
-PLAYED_ON = PRESETS["klassisch"]
+PLAYED_ON = replace(UNDERWAY, rules=PRESETS["klassisch"])
 
 
 TWO_THIRTY_ONES = replace(
     THIRTY_ONE_ROUND, showings=tuple(replace(shown, lives=max(shown.lives, 0)) for shown in THIRTY_ONE_ROUND.showings)
 )
-FOURTH_ROUND = replace(SECOND_ROUND, round=4, lives=(0, 2, 1, 0), history=(deal(4),), last_round=TWO_THIRTY_ONES)
+FOURTH_ROUND = replace(
+    SECOND_ROUND,
+    round=4,
+    lives=(0, 2, 1, 0),
+    history=(deal(4),),
+    earlier_rounds=(FEUER_ROUND,),
+    last_round=TWO_THIRTY_ONES,
+)
 
 
 CAUGHT_ROUND = ended_with(CHALLENGING, "?3")
@@ -150,130 +157,132 @@ def _french(reader: Reader) -> Reader:
 
 
 TABLE: Scenes = {
-    "a match begins": lambda to: table_view(to, heading(), public(OPENING), ()),
-    "all have moved": lambda to: table_view(to, heading(), public(UNDERWAY), ()),
-    "many moves, French cards": lambda to: table_view(_french(to), heading(), public(LONG), ()),
-    "somebody knocked": lambda to: table_view(to, heading(), public(KNOCKED), ()),
-    "the last turn": lambda to: table_view(to, heading(), public(LAST_TURN), ()),
-    "all passed": lambda to: table_view(to, heading(), public(PASSED), ()),
-    "after a knock": lambda to: table_view(to, heading(), public(SECOND_ROUND), (KNOCKED_ROUND,)),
-    "a move later": lambda to: table_view(to, heading(), public(SECOND_UNDERWAY), (KNOCKED_ROUND,)),
-    "after Feuer and two 31s": lambda to: table_view(
-        to, heading(), public(FOURTH_ROUND), (FEUER_ROUND, TWO_THIRTY_ONES)
-    ),
-    "after the stock ran out": lambda to: table_view(to, heading(), public(SECOND_ROUND), (STOCK_ROUND,)),
-    "the dealer decides": lambda to: table_view(to, heading(), public(CHOOSING), ()),
-    "the dealer changed": lambda to: table_view(to, heading(), public(CHANGED), ()),
-    "Mistery": lambda to: table_view(to, heading(), public(MISTERY_TAKEN), ()),
-    "announcing": lambda to: table_view(to, heading(), public(ANNOUNCING), ()),
-    "announcing next to a 31": lambda to: table_view(to, heading(), public(ANNOUNCING_OPEN), ()),
-    "challenging": lambda to: table_view(to, heading(), public(CHALLENGING), ()),
-    "after a lie was caught": lambda to: table_view(to, heading(), public(SECOND_ROUND), (CAUGHT_ROUND,)),
-    "after giving up": lambda to: table_view(to, heading(), public(SECOND_ROUND), (GIVEN_UP_ROUND,)),
-    "somebody is away": lambda to: table_view(to, heading(), public(AWAY), ()),
-    "all are away": lambda to: table_view(to, WEEK, public(ALL_AWAY), ()),
-    "the bot was away": lambda to: table_view(to, ABSENT, public(UNDERWAY), ()),
-    "somebody left for good": lambda to: table_view(to, heading(), public(GONE), ()),
-    "somebody is out": lambda to: table_view(to, heading(deadline=None), public(OUT), ()),
-    "replaced": lambda to: closed_table_view(to, heading(), ()),
-    "replaced after a round": lambda to: closed_table_view(to, heading(), (KNOCKED_ROUND,)),
+    "a match begins": lambda to: table_view(in_group(to, OPENING)),
+    "all have moved": lambda to: table_view(in_group(to, UNDERWAY)),
+    "many moves, French cards": lambda to: table_view(in_group(_french(to), LONG)),
+    "somebody knocked": lambda to: table_view(in_group(to, KNOCKED)),
+    "the last turn": lambda to: table_view(in_group(to, LAST_TURN)),
+    "all passed": lambda to: table_view(in_group(to, PASSED)),
+    "after a knock": lambda to: table_view(in_group(to, SECOND_ROUND)),
+    "a move later": lambda to: table_view(in_group(to, SECOND_UNDERWAY)),
+    "after Feuer and two 31s": lambda to: table_view(in_group(to, FOURTH_ROUND)),
+    "after the stock ran out": lambda to: table_view(in_group(to, replace(SECOND_ROUND, last_round=STOCK_ROUND))),
+    "the dealer decides": lambda to: table_view(in_group(to, CHOOSING)),
+    "the dealer changed": lambda to: table_view(in_group(to, CHANGED)),
+    "Mistery": lambda to: table_view(in_group(to, MISTERY_TAKEN)),
+    "announcing": lambda to: table_view(in_group(to, ANNOUNCING)),
+    "announcing next to a 31": lambda to: table_view(in_group(to, ANNOUNCING_OPEN)),
+    "challenging": lambda to: table_view(in_group(to, CHALLENGING)),
+    "after a lie was caught": lambda to: table_view(in_group(to, replace(SECOND_ROUND, last_round=CAUGHT_ROUND))),
+    "after giving up": lambda to: table_view(in_group(to, replace(SECOND_ROUND, last_round=GIVEN_UP_ROUND))),
+    "somebody is away": lambda to: table_view(in_group(to, AWAY)),
+    "all are away": lambda to: table_view(in_group(to, ALL_AWAY, at=WEEK)),
+    "the bot was away": lambda to: table_view(in_group(to, UNDERWAY, at=ABSENT)),
+    "somebody left for good": lambda to: table_view(in_group(to, GONE)),
+    "somebody is out": lambda to: table_view(in_group(to, replace(OUT, last_round=None), at=heading(deadline=None))),
+    "replaced": lambda to: closed_table_view(in_group(to, UNDERWAY)),
+    "replaced after a round": lambda to: closed_table_view(in_group(to, SECOND_UNDERWAY)),
 }
 
 HAND: Scenes = {
-    "first turn": lambda to: hand_view(to, heading(), own(OPENING)),
-    "solo, French cards": lambda to: hand_view(_french(to), SOLO, own(UNDERWAY)),
-    "hand card chosen": lambda to: hand_view(to, heading(), own(UNDERWAY), give=card("9h")),
-    "table card chosen": lambda to: hand_view(to, heading(), own(UNDERWAY), take=card("9d")),
-    "both chosen": lambda to: hand_view(to, heading(), own(UNDERWAY), give=card("Kh"), take=card("8c")),
-    "swap all asked": lambda to: hand_view(to, heading(), own(UNDERWAY), asked=SwapAll()),
-    "knock asked": lambda to: hand_view(to, heading(), own(UNDERWAY), asked=Knock()),
-    "after a knock": lambda to: hand_view(to, heading(), own(KNOCKED, 1)),
-    "keep asked": lambda to: hand_view(to, heading(), own(KNOCKED, 1), asked=Knock()),
-    "without confirmation": lambda to: hand_view(_at_once(to), heading(), own(UNDERWAY)),
-    "without confirmation, chosen": lambda to: hand_view(_at_once(to), heading(), own(UNDERWAY), give=card("9h")),
-    "passing allowed": lambda to: hand_view(to, heading(), own(PASSING)),
-    "pass asked": lambda to: hand_view(to, heading(), own(PASSING), asked=Pass()),
-    "all passed": lambda to: hand_view(to, heading(), own(PASSED)),
-    "only a knock is left": lambda to: hand_view(to, heading(), own(MUST_KNOCK)),
-    "a new round": lambda to: hand_view(to, heading(), own(SECOND_UNDERWAY, 1)),
-    "many moves": lambda to: hand_view(to, heading(), own(LONG)),
-    "just swapped": lambda to: hand_view(to, heading(), own(SECOND_UNDERWAY, 0)),
-    "just swapped all": lambda to: hand_view(to, heading(), own(UNDERWAY, 1)),
-    "just knocked": lambda to: hand_view(to, heading(), own(KNOCKED, 0)),
-    "just kept": lambda to: hand_view(to, heading(), own(LAST_TURN, 1)),
-    "just passed": lambda to: hand_view(to, heading(), own(PASSED, 3)),
-    "solo against several strengths": lambda to: hand_view(to, MIXED_SOLO, own(UNDERWAY)),
-    "a new round, solo": lambda to: hand_view(to, SOLO, own(SECOND_ROUND)),
-    "waiting in a new round": lambda to: hand_view(to, heading(deadline=None), own(SECOND_ROUND, 2)),
-    "out": lambda to: hand_view(to, heading(), own(OUT, 2)),
-    "played out": lambda to: hand_view(to, heading(), own(PLAYED_OUT, 3)),
-    "all out at once": lambda to: hand_view(to, heading(), own(ALL_OUT, 3)),
-    "timed out": lambda to: hand_view(to, heading(), own(TIMED_OUT, 1)),
-    "the dealer decides": lambda to: hand_view(to, heading(), own(CHOOSING)),
-    "change asked": lambda to: hand_view(to, heading(), own(CHOOSING), asked=ChangeDeal()),
-    "keep the deal asked": lambda to: hand_view(to, heading(), own(CHOOSING), asked=KeepDeal()),
-    "the dealer decides, without confirmation": lambda to: hand_view(_at_once(to), heading(), own(CHOOSING)),
-    "waiting for the dealer": lambda to: hand_view(to, heading(), own(CHOOSING, 1)),
-    "just changed": lambda to: hand_view(to, heading(), own(CHANGED, 0)),
-    "after the dealer's choice": lambda to: hand_view(to, heading(), own(KEPT, 1)),
-    "Mistery": lambda to: hand_view(to, heading(), own(MISTERY)),
-    "hidden card chosen": lambda to: hand_view(to, heading(), own(MISTERY), take_hidden=True),
+    "first turn": lambda to: hand_view(in_private(to, OPENING)),
+    "solo, French cards": lambda to: hand_view(in_private(_french(to), UNDERWAY, at=SOLO)),
+    "hand card chosen": lambda to: hand_view(in_private(to, UNDERWAY), Selection(give=card("9h"))),
+    "table card chosen": lambda to: hand_view(in_private(to, UNDERWAY), Selection(take=card("9d"))),
+    "both chosen": lambda to: hand_view(in_private(to, UNDERWAY), Selection(give=card("Kh"), take=card("8c"))),
+    "swap all asked": lambda to: hand_view(in_private(to, UNDERWAY), Selection(asked=SwapAll())),
+    "knock asked": lambda to: hand_view(in_private(to, UNDERWAY), Selection(asked=Knock())),
+    "after a knock": lambda to: hand_view(in_private(to, KNOCKED, 1)),
+    "keep asked": lambda to: hand_view(in_private(to, KNOCKED, 1), Selection(asked=Knock())),
+    "without confirmation": lambda to: hand_view(in_private(_at_once(to), UNDERWAY)),
+    "without confirmation, chosen": lambda to: hand_view(
+        in_private(_at_once(to), UNDERWAY), Selection(give=card("9h"))
+    ),
+    "passing allowed": lambda to: hand_view(in_private(to, PASSING)),
+    "pass asked": lambda to: hand_view(in_private(to, PASSING), Selection(asked=Pass())),
+    "all passed": lambda to: hand_view(in_private(to, PASSED)),
+    "only a knock is left": lambda to: hand_view(in_private(to, MUST_KNOCK)),
+    "a new round": lambda to: hand_view(in_private(to, SECOND_UNDERWAY, 1)),
+    "many moves": lambda to: hand_view(in_private(to, LONG)),
+    "just swapped": lambda to: hand_view(in_private(to, SECOND_UNDERWAY, 0)),
+    "just swapped all": lambda to: hand_view(in_private(to, UNDERWAY, 1)),
+    "just knocked": lambda to: hand_view(in_private(to, KNOCKED, 0)),
+    "just kept": lambda to: hand_view(in_private(to, LAST_TURN, 1)),
+    "just passed": lambda to: hand_view(in_private(to, PASSED, 3)),
+    "solo against several strengths": lambda to: hand_view(in_private(to, UNDERWAY, at=MIXED_SOLO)),
+    "a new round, solo": lambda to: hand_view(in_private(to, SECOND_ROUND, at=SOLO)),
+    "waiting in a new round": lambda to: hand_view(in_private(to, SECOND_ROUND, 2, at=heading(deadline=None))),
+    "out": lambda to: hand_view(in_private(to, OUT, 2)),
+    "played out": lambda to: hand_view(in_private(to, PLAYED_OUT, 3)),
+    "all out at once": lambda to: hand_view(in_private(to, ALL_OUT, 3)),
+    "timed out": lambda to: hand_view(in_private(to, TIMED_OUT, 1)),
+    "the dealer decides": lambda to: hand_view(in_private(to, CHOOSING)),
+    "change asked": lambda to: hand_view(in_private(to, CHOOSING), Selection(asked=ChangeDeal())),
+    "keep the deal asked": lambda to: hand_view(in_private(to, CHOOSING), Selection(asked=KeepDeal())),
+    "the dealer decides, without confirmation": lambda to: hand_view(in_private(_at_once(to), CHOOSING)),
+    "waiting for the dealer": lambda to: hand_view(in_private(to, CHOOSING, 1)),
+    "just changed": lambda to: hand_view(in_private(to, CHANGED, 0)),
+    "after the dealer's choice": lambda to: hand_view(in_private(to, KEPT, 1)),
+    "Mistery": lambda to: hand_view(in_private(to, MISTERY)),
+    "hidden card chosen": lambda to: hand_view(in_private(to, MISTERY), Selection(take_hidden=True)),
     "hidden card for one of the hand": lambda to: hand_view(
-        to, heading(), own(MISTERY), give=card("Ad"), take_hidden=True
+        in_private(to, MISTERY), Selection(give=card("Ad"), take_hidden=True)
     ),
-    "hidden card, without confirmation": lambda to: hand_view(_at_once(to), heading(), own(MISTERY), take_hidden=True),
-    "hidden card known": lambda to: hand_view(to, heading(), own(MISTERY_KNOWN)),
+    "hidden card, without confirmation": lambda to: hand_view(
+        in_private(_at_once(to), MISTERY), Selection(take_hidden=True)
+    ),
+    "hidden card known": lambda to: hand_view(in_private(to, MISTERY_KNOWN)),
     "hidden card known, chosen": lambda to: hand_view(
-        to, heading(), own(MISTERY_KNOWN), give=card("7h"), take_hidden=True
+        in_private(to, MISTERY_KNOWN), Selection(give=card("7h"), take_hidden=True)
     ),
-    "just swapped with the hidden card": lambda to: hand_view(to, heading(), own(MISTERY_TAKEN, 2)),
-    "somebody swapped with the hidden card": lambda to: hand_view(to, heading(), own(MISTERY_TAKEN, 3)),
+    "just swapped with the hidden card": lambda to: hand_view(in_private(to, MISTERY_TAKEN, 2)),
+    "somebody swapped with the hidden card": lambda to: hand_view(in_private(to, MISTERY_TAKEN, 3)),
     "swap or swap and knock": lambda to: hand_view(
-        to, heading(), own(SWAP_AND_KNOCK), give=card("Ad"), take=card("Kh")
+        in_private(to, SWAP_AND_KNOCK), Selection(give=card("Ad"), take=card("Kh"))
     ),
     "all three or all three and knock": lambda to: hand_view(
-        _at_once(to), heading(), own(SWAP_AND_KNOCK), asked=SwapAll()
+        in_private(_at_once(to), SWAP_AND_KNOCK), Selection(asked=SwapAll())
     ),
     "swap and knock, without confirmation": lambda to: hand_view(
-        _at_once(to), heading(), own(SWAP_AND_KNOCK), give=card("Ad")
+        in_private(_at_once(to), SWAP_AND_KNOCK), Selection(give=card("Ad"))
     ),
-    "swap and knock done": lambda to: hand_view(to, heading(), own(played(SWAP_AND_KNOCK, "AdKh!"), 0)),
-    "a swap to show": lambda to: hand_view(to, heading(), own(SHOWING), give=card("9d"), take=card("Ah")),
-    "a dealt 31 to show": lambda to: hand_view(to, heading(), own(DEALT_THIRTY_ONE)),
-    "show asked": lambda to: hand_view(to, heading(), own(DEALT_THIRTY_ONE), asked=Show()),
-    "a 31 not shown": lambda to: hand_view(to, heading(), own(HIDDEN_THIRTY_ONE)),
-    "announcing": lambda to: hand_view(to, heading(), own(ANNOUNCING)),
-    "what stays hidden chosen": lambda to: hand_view(to, heading(), own(ANNOUNCING), hide=card("7h")),
-    "the truth asked": lambda to: hand_view(to, heading(), own(ANNOUNCING), asked=Announce(card("7h"), 52)),
-    "a lie asked": lambda to: hand_view(to, heading(), own(ANNOUNCING), asked=Announce(card("7h"), 58)),
-    "an obvious lie asked": lambda to: hand_view(to, heading(), own(ANNOUNCING), asked=Announce(card("7h"), 61)),
+    "swap and knock done": lambda to: hand_view(in_private(to, played(SWAP_AND_KNOCK, "AdKh!"), 0)),
+    "a swap to show": lambda to: hand_view(in_private(to, SHOWING), Selection(give=card("9d"), take=card("Ah"))),
+    "a dealt 31 to show": lambda to: hand_view(in_private(to, DEALT_THIRTY_ONE)),
+    "show asked": lambda to: hand_view(in_private(to, DEALT_THIRTY_ONE), Selection(asked=Show())),
+    "a 31 not shown": lambda to: hand_view(in_private(to, HIDDEN_THIRTY_ONE)),
+    "announcing": lambda to: hand_view(in_private(to, ANNOUNCING)),
+    "what stays hidden chosen": lambda to: hand_view(in_private(to, ANNOUNCING), Selection(hide=card("7h"))),
+    "the truth asked": lambda to: hand_view(in_private(to, ANNOUNCING), Selection(asked=Announce(card("7h"), 52))),
+    "a lie asked": lambda to: hand_view(in_private(to, ANNOUNCING), Selection(asked=Announce(card("7h"), 58))),
+    "an obvious lie asked": lambda to: hand_view(in_private(to, ANNOUNCING), Selection(asked=Announce(card("7h"), 61))),
     "without confirmation, what stays hidden chosen": lambda to: hand_view(
-        _at_once(_french(to)), heading(), own(ANNOUNCED, 2), hide=card("Ts")
+        in_private(_at_once(_french(to)), ANNOUNCED, 2), Selection(hide=card("Ts"))
     ),
-    "just announced": lambda to: hand_view(to, heading(), own(ANNOUNCED, 1)),
-    "announcing next to a 31": lambda to: hand_view(to, heading(), own(ANNOUNCING_OPEN, 2)),
-    "a 31 while others announce": lambda to: hand_view(to, heading(), own(ANNOUNCING_OPEN, 1)),
-    "challenging": lambda to: hand_view(to, heading(), own(CHALLENGING)),
-    "challenge asked": lambda to: hand_view(to, heading(), own(CHALLENGING), asked=Challenge(3)),
-    "giving up asked": lambda to: hand_view(to, heading(), own(CHALLENGING), asked=GiveUp()),
-    "waiting for the challenge": lambda to: hand_view(to, heading(), own(CHALLENGING, 2)),
-    "after a time-out": lambda to: hand_view(to, heading(), own(MOVED_FOR, 0)),
-    "away": lambda to: hand_view(to, heading(), own(AWAY, 0)),
-    "somebody is away": lambda to: hand_view(to, heading(), own(AWAY, 1)),
-    "all are away": lambda to: hand_view(to, WEEK, own(ALL_AWAY, 0)),
-    "the bot was away": lambda to: hand_view(to, ABSENT, own(UNDERWAY)),
-    "back": lambda to: hand_view(to, heading(), own(BACK, 0)),
-    "left for good": lambda to: hand_view(to, heading(), own(GONE, 0)),
-    "reminder, played on": lambda to: reminder_view(to, heading(), own(MOVED_FOR, 1)),
-    "alert while the dealer decides": lambda to: my_cards_alert(to, heading(), own(CHOOSING, 1)),
-    "alert with Mistery": lambda to: my_cards_alert(to, heading(), own(MISTERY)),
-    "alert when away": lambda to: my_cards_alert(to, heading(), own(AWAY, 0)),
-    "reminder": lambda to: reminder_view(to, heading(), own(UNDERWAY)),
-    "reminder without a deadline": lambda to: reminder_view(to, replace(SOLO, deadline=None), own(UNDERWAY)),
-    "alert on turn": lambda to: my_cards_alert(to, heading(), own(UNDERWAY)),
-    "alert while waiting": lambda to: my_cards_alert(_french(to), heading(), own(UNDERWAY, 1)),
-    "alert when out": lambda to: my_cards_alert(to, heading(), own(OUT, 2)),
-    "alert after the end": lambda to: my_cards_alert(to, heading(), own(TIMED_OUT, 1)),
+    "just announced": lambda to: hand_view(in_private(to, ANNOUNCED, 1)),
+    "announcing next to a 31": lambda to: hand_view(in_private(to, ANNOUNCING_OPEN, 2)),
+    "a 31 while others announce": lambda to: hand_view(in_private(to, ANNOUNCING_OPEN, 1)),
+    "challenging": lambda to: hand_view(in_private(to, CHALLENGING)),
+    "challenge asked": lambda to: hand_view(in_private(to, CHALLENGING), Selection(asked=Challenge(3))),
+    "giving up asked": lambda to: hand_view(in_private(to, CHALLENGING), Selection(asked=GiveUp())),
+    "waiting for the challenge": lambda to: hand_view(in_private(to, CHALLENGING, 2)),
+    "after a time-out": lambda to: hand_view(in_private(to, MOVED_FOR, 0)),
+    "away": lambda to: hand_view(in_private(to, AWAY, 0)),
+    "somebody is away": lambda to: hand_view(in_private(to, AWAY, 1)),
+    "all are away": lambda to: hand_view(in_private(to, ALL_AWAY, 0, at=WEEK)),
+    "the bot was away": lambda to: hand_view(in_private(to, UNDERWAY, at=ABSENT)),
+    "back": lambda to: hand_view(in_private(to, BACK, 0)),
+    "left for good": lambda to: hand_view(in_private(to, GONE, 0)),
+    "reminder, played on": lambda to: reminder_view(in_private(to, MOVED_FOR, 1)),
+    "alert while the dealer decides": lambda to: my_cards_alert(in_private(to, CHOOSING, 1)),
+    "alert with Mistery": lambda to: my_cards_alert(in_private(to, MISTERY)),
+    "alert when away": lambda to: my_cards_alert(in_private(to, AWAY, 0)),
+    "reminder": lambda to: reminder_view(in_private(to, UNDERWAY)),
+    "reminder without a deadline": lambda to: reminder_view(in_private(to, UNDERWAY, at=replace(SOLO, deadline=None))),
+    "alert on turn": lambda to: my_cards_alert(in_private(to, UNDERWAY)),
+    "alert while waiting": lambda to: my_cards_alert(in_private(_french(to), UNDERWAY, 1)),
+    "alert when out": lambda to: my_cards_alert(in_private(to, OUT, 2)),
+    "alert after the end": lambda to: my_cards_alert(in_private(to, TIMED_OUT, 1)),
 }
 
 OWN_RULES = replace(PRESETS["klassisch"], lives=5, mistery=True, lying=True, round_cap=18)
@@ -341,15 +350,17 @@ OTHER_RULES = RuleSet(
 )
 
 MATCH: Scenes = {
-    "played out": lambda to: match_end_view(to, heading(), public(PLAYED_OUT), (FEUER_ROUND, TWO_THIRTY_ONES)),
-    "solo against several strengths": lambda to: match_end_view(to, MIXED_SOLO, public(SHARED), (TWO_THIRTY_ONES,)),
-    "all out at once": lambda to: match_end_view(to, heading(), public(ALL_OUT), (ALL_PAY_ROUND,)),
-    "shared first place, solo": lambda to: match_end_view(to, SOLO, public(SHARED), (TWO_THIRTY_ONES,)),
-    "timed out": lambda to: match_end_view(to, heading(), public(TIMED_OUT), ()),
-    "left": lambda to: match_end_view(to, heading(), public(LEFT), ()),
-    "all left": lambda to: match_end_view(to, heading(), public(ABANDONED), ()),
+    "played out": lambda to: match_end_view(in_group(to, PLAYED_OUT), (FEUER_ROUND, TWO_THIRTY_ONES)),
+    "solo against several strengths": lambda to: match_end_view(
+        in_group(to, SHARED, at=MIXED_SOLO), (TWO_THIRTY_ONES,)
+    ),
+    "all out at once": lambda to: match_end_view(in_group(to, ALL_OUT), (ALL_PAY_ROUND,)),
+    "shared first place, solo": lambda to: match_end_view(in_group(to, SHARED, at=SOLO), (TWO_THIRTY_ONES,)),
+    "timed out": lambda to: match_end_view(in_group(to, TIMED_OUT), ()),
+    "left": lambda to: match_end_view(in_group(to, LEFT), ()),
+    "all left": lambda to: match_end_view(in_group(to, ABANDONED), ()),
     "all persons are out": lambda to: match_end_view(
-        to, replace(MIXED_SOLO, group="Kartenrunde"), public(ONLY_COMPUTERS), (TWO_THIRTY_ONES,)
+        in_group(to, ONLY_COMPUTERS, at=replace(MIXED_SOLO, group="Kartenrunde")), (TWO_THIRTY_ONES,)
     ),
     "my games": lambda to: games_view(to, GAMES, private=True),
     "no games": lambda to: games_view(to, (), private=True),
@@ -359,12 +370,14 @@ MATCH: Scenes = {
     "blocked": lambda to: blocked_view(to, 12, "<Cem>"),
     "gone from Telegram": lambda to: blocked_view(to, 12, "<Cem>", gone=True),
     "pick what to leave": lambda to: pick_leave_view(to, GAMES),
-    "leave a match": lambda to: leave_question_view(to, 12, "Karten & Co.", HOSEN_OWI, started=True),
-    "leave a match against computers": lambda to: leave_question_view(to, 14, None, HOSEN_OWI, started=True),
-    "leave a match alone": lambda to: leave_question_view(to, 12, "Kartenrunde", PLAYED_ON, started=True, alone=True),
-    "leave a lobby": lambda to: leave_question_view(to, 9, "Kartenrunde", HOSEN_OWI, started=False),
+    "leave a match": lambda to: leave_match_view(in_private(to, UNDERWAY, at=heading("Karten & Co.")), alone=False),
+    "leave a match against computers": lambda to: leave_match_view(
+        in_private(to, UNDERWAY, at=heading(None, number=14)), alone=False
+    ),
+    "leave a match alone": lambda to: leave_match_view(in_private(to, PLAYED_ON), alone=True),
+    "leave a lobby": lambda to: leave_lobby_view(to, 9, "Kartenrunde"),
     "left a match": lambda to: left_view(to, 12, started=True),
-    "left a match against computers": lambda to: left_solo_view(to, SOLO, own(LEFT, 0)),
+    "left a match against computers": lambda to: left_solo_view(in_private(to, LEFT, 0, at=SOLO)),
     "left a lobby": lambda to: left_view(to, 9, started=False),
     "rules": lambda to: rules_view(to, HOSEN_OWI),
     "other rules, French cards": lambda to: rules_view(_french(to), OTHER_RULES),
