@@ -1,12 +1,20 @@
 ARG PYTHON=3.11
 
 FROM python:${PYTHON}-slim AS build
+ENV PIP_NO_CACHE_DIR=1 \
+    PIP_DISABLE_PIP_VERSION_CHECK=1 \
+    PIP_ROOT_USER_ACTION=ignore
 WORKDIR /source
+# What the lock files name and nothing else: the build's own tools beside the bot's environment, not in it.
+COPY locks/build.txt locks/bot.txt locks/
+RUN pip install --require-hashes --requirement locks/build.txt \
+    && python -m venv /opt/schwimmen \
+    && /opt/schwimmen/bin/pip install --require-hashes --requirement locks/bot.txt
 COPY pyproject.toml README.md LICENSE ./
 COPY migrations migrations
 COPY schwimmen_bot schwimmen_bot
-RUN python -m venv /opt/schwimmen \
-    && /opt/schwimmen/bin/pip install --no-cache-dir --disable-pip-version-check .
+RUN pip wheel --no-deps --no-build-isolation --wheel-dir dist . \
+    && /opt/schwimmen/bin/pip install --no-deps --no-index dist/*.whl
 
 FROM python:${PYTHON}-slim
 RUN groupadd --gid 1000 schwimmen \

@@ -13,7 +13,8 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 from typing import TYPE_CHECKING
 
-from schwimmen_bot.opponents.players import Strength, choose
+from schwimmen_bot.opponents.players import choose
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Move
 
 if TYPE_CHECKING:  # the processes need the rules and the players, and nothing of the database

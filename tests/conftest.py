@@ -14,9 +14,9 @@ import pytest
 from schwimmen_bot.sandbox import Sandbox, serve
 from schwimmen_bot.store.database import connect
 from schwimmen_bot.store.migration import upgrade
-from tests.outside.answers import Answers
-from tests.outside.emitted import Emitted
-from tests.outside.workshop import Unavailable
+from tests.outside.answer_check import AnswerCheck
+from tests.outside.bot_api_schema import BotApiSchema
+from tests.outside.downloads import Unavailable
 from tests.postgres import PostgresServer, find_programs
 from tests.required import give_up, is_required
 from tests.sandbox.people import People
@@ -34,10 +34,10 @@ def pytest_configure() -> None:
 
 
 @pytest.fixture(scope="session")
-def emitted() -> Emitted:
-    """Compares what the sandboxes answer with what Telegram may answer, as soon as it is known on this machine."""
+def answer_check() -> AnswerCheck:
+    """Compares the sandboxes' answers with the schema of Telegram's, if that is on this machine or required."""
     try:
-        return Emitted(Answers.load() if is_required("outside") else Answers.at_hand())
+        return AnswerCheck(BotApiSchema.load() if is_required("outside") else BotApiSchema.load_if_cached())
     except Unavailable as reason:
         give_up("outside", str(reason))
 
@@ -50,12 +50,12 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 
 @pytest.fixture
-async def people(sandbox: Sandbox, emitted: Emitted) -> AsyncIterator[People]:
+async def people(sandbox: Sandbox, answer_check: AnswerCheck) -> AsyncIterator[People]:
     """Calls of that server, whose answers to the bot are checked at the end."""
     async with aiohttp.ClientSession() as session:
         people = People(sandbox, session)
         yield people
-        emitted.add(await people.get("calls"), await people.get("updates"))
+        answer_check.check(await people.get("calls"), await people.get("updates"))
 
 
 @pytest.fixture(scope="session")
@@ -72,22 +72,27 @@ def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgr
 @pytest.fixture(
     params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)],
 )
-def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def database_url(request: pytest.FixtureRequest) -> str:
     """The address of a fresh, migrated database."""
     if request.param == "postgresql":
         server: PostgresServer = request.getfixturevalue("postgres_server")
         return server.create_from_template("template_schwimmen")
-    return _sqlite(tmp_path)
+    url: str = request.getfixturevalue("sqlite_url")
+    return url
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A migrated file that each test's database is copied from: the migrations take longer than most tests."""
+    file = tmp_path_factory.mktemp("template") / "bot.db"
+    engine = connect(f"sqlite:///{file}")
+    upgrade(engine)
+    engine.dispose()
+    return file
 
 
 @pytest.fixture
-def sqlite_url(tmp_path: Path) -> str:
-    return _sqlite(tmp_path)
-
-
-def _sqlite(folder: Path) -> str:
-    url = f"sqlite:///{folder / 'bot.db'}"
-    engine = connect(url)
-    upgrade(engine)
-    engine.dispose()
-    return url
+def sqlite_url(sqlite_template: Path, tmp_path: Path) -> str:
+    file = tmp_path / "bot.db"
+    shutil.copyfile(sqlite_template, file)
+    return f"sqlite:///{file}"

@@ -213,6 +213,7 @@ def test_the_exit_code_says_whether_to_start_again(
     runner: CliRunner, monkeypatch: pytest.MonkeyPatch, end: type[Exception], code: int, words: str
 ) -> None:
     async def run(self: App, stop: asyncio.Event) -> None:
+        self._database.close()  # as at every end of a run
         raise end
 
     monkeypatch.setattr(App, "run", run)

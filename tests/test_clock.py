@@ -21,7 +21,8 @@ from schwimmen_bot.matches import reminders
 from schwimmen_bot.matches.deadlines import Thinking, meet_deadline
 from schwimmen_bot.matches.visit import Visitor
 from schwimmen_bot.now import machine_now
-from schwimmen_bot.opponents.players import Strength, choose
+from schwimmen_bot.opponents.players import choose
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Move
 from schwimmen_bot.store.database import Database, connect
 from schwimmen_bot.store.tables import SeatRow

@@ -404,7 +404,7 @@ async def test_what_the_clock_is_put_on_while_the_bot_is_gone_is_its_absence(sta
 
 
 async def put_on_a_week(telegram: SimulatedTelegram) -> None:
-    before = (await telegram.get("machine"))["now"]
+    before = (await telegram.get("control"))["now"]
     assert (await telegram.post("clock", skip=7 * 86_400))["now"] - before >= 7 * 86_400
 
 

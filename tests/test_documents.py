@@ -113,7 +113,7 @@ def test_the_cards_of_a_key_can_be_computed() -> None:
     assert key[1] in block("console")
 
 
-@pytest.mark.parametrize("document", ["README.md", "ARCHITECTURE.md", "CHANGELOG.md"])
+@pytest.mark.parametrize("document", ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md"])
 def test_links_lead_somewhere(document: str) -> None:
     links = re.findall(r"\]\((?!https?://)([^)#]+)", (PROJECT / document).read_text())
     assert [link for link in links if not (PROJECT / link).exists()] == []

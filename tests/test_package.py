@@ -1,21 +1,33 @@
-"""The wheel: built, installed into an environment of its own, and used from another folder than the project's."""
+"""The wheel: built, installed into an environment of its own, and used from another folder than the project's.
+
+And what pyproject.toml says of it: all that is imported is declared, and locked.
+"""
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import subprocess
 import sys
 import sysconfig
+import tomllib
 import urllib.request
 import venv
 import zipfile
+from collections.abc import Iterator
+from email.parser import BytesHeaderParser
+from importlib.metadata import distribution, packages_distributions
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 PROJECT = Path(__file__).parents[1]
 SHIPPED = {PROJECT / "schwimmen_bot": "schwimmen_bot", PROJECT / "migrations": "schwimmen_bot/migrations"}
+LOCKS = PROJECT / "locks"
+OWN = {"schwimmen_bot", "migrations", "tests"}
 PATIENCE_SECONDS = 30
 
 
@@ -67,10 +79,92 @@ def test_every_file_of_the_rooms_is_in_it(wheel: Path) -> None:
         assert f"schwimmen_bot/{needed}" in packed
 
 
-def test_the_licence_is_in_it(wheel: Path) -> None:
+def test_it_says_whose_everything_is(wheel: Path) -> None:
+    """Its own licence and those of the fonts, by name and in full, and who has drawn what."""
     with zipfile.ZipFile(wheel) as archive:
-        (licence,) = [name for name in archive.namelist() if name.endswith("LICENSE")]
-        assert archive.read(licence) == (PROJECT / "LICENSE").read_bytes()
+        (info,) = {name.split("/")[0] for name in archive.namelist() if ".dist-info/" in name}
+        metadata = BytesHeaderParser().parsebytes(archive.read(f"{info}/METADATA"))
+        notices = metadata.get_all("License-File", [])
+        for notice in notices:
+            assert archive.read(f"{info}/licenses/{notice}") == (PROJECT / notice).read_bytes()
+    assert metadata["License-Expression"] == "MIT AND OFL-1.1 AND Bitstream-Vera"
+    assert {Path(notice).name for notice in notices} == {
+        "LICENSE",
+        "CREDITS.txt",
+        "OFL-BarlowCondensed.txt",
+        "LICENSE-DejaVu.txt",
+    }
+
+
+def test_the_credits_name_every_picture_and_font() -> None:
+    pictures = PROJECT / "schwimmen_bot" / "pictures"
+    credits = (pictures / "CREDITS.txt").read_text(encoding="utf-8")
+    named = re.findall(r"^\S+$", credits, re.MULTILINE)
+    files = {path for path in pictures.rglob("*") if path.is_file() and path.suffix not in {".py", ".pyc", ".txt"}}
+    assert files == {path for pattern in named for path in pictures.glob(pattern)}
+    for notice in re.findall(r"see (\S+\.txt)", credits):
+        assert (pictures / notice).is_file()
+
+
+def _declared(*extras: str) -> list[Requirement]:
+    project = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    lines = [*project["dependencies"], *(line for extra in extras for line in project["optional-dependencies"][extra])]
+    return [Requirement(line) for line in lines]
+
+
+def _imported(folder: str) -> Iterator[str]:
+    for path in (PROJECT / folder).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_bytes())):
+            match node:
+                case ast.Import(names=names):
+                    yield from (alias.name for alias in names)
+                case ast.ImportFrom(module=str(module), level=0):
+                    yield module
+
+
+def _distribution_of(module: str) -> str:
+    """Its name on PyPI; several may share the first part of a module's name, as those of Fluent do."""
+    sharing = set(packages_distributions().get(module.split(".")[0], []))
+    if len(sharing) > 1:
+        place = "/".join(module.split(".")[:2]) + "/"
+        sharing = {
+            name for name in sharing if any(str(file).startswith(place) for file in distribution(name).files or ())
+        }
+    (name,) = sharing
+    return canonicalize_name(name)
+
+
+@pytest.mark.parametrize(("folder", "extras"), [("schwimmen_bot", ()), ("migrations", ()), ("tests", ("dev",))])
+def test_what_is_imported_is_declared(folder: str, extras: tuple[str, ...]) -> None:
+    foreign = {module for module in _imported(folder) if module.split(".")[0] not in sys.stdlib_module_names | OWN}
+    declared = {canonicalize_name(requirement.name) for requirement in _declared(*extras)}
+    assert {_distribution_of(module) for module in foreign} - declared == set()
+
+
+@pytest.mark.parametrize("requirement", _declared("dev"), ids=lambda requirement: requirement.name)
+def test_what_is_declared_is_bounded(requirement: Requirement) -> None:
+    assert {bound.operator for bound in requirement.specifier} == {">=", "<"}
+
+
+@pytest.mark.parametrize(("lock", "extras"), [("bot.txt", ()), ("tests.txt", ("dev",))])
+def test_what_is_declared_is_locked(lock: str, extras: tuple[str, ...]) -> None:
+    """Else `make lock` was forgotten."""
+    locked: dict[str, list[str]] = {}
+    for name, version in re.findall(r"^(\S+)==([^\s;]+)", (LOCKS / lock).read_text(encoding="utf-8"), re.MULTILINE):
+        locked.setdefault(name, []).append(version)
+    for requirement in _declared(*extras):
+        versions = locked.get(canonicalize_name(requirement.name), [])
+        assert versions, requirement.name
+        assert all(version in requirement.specifier for version in versions), requirement
+
+
+def test_the_locks_agree() -> None:
+    """The tests say something of the bot's own lock only as long as its versions are those that they ran with."""
+    pinned = {
+        lock: set(re.findall(r"^\S+==[^\\\n]+", (LOCKS / lock).read_text(encoding="utf-8"), re.MULTILINE))
+        for lock in ("bot.txt", "build.txt", "tests.txt")
+    }
+    assert pinned["bot.txt"] | pinned["build.txt"] <= pinned["tests.txt"]
 
 
 def test_it_is_found_where_it_is_installed(programs: Path, tmp_path: Path) -> None:

@@ -14,7 +14,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from schwimmen_bot.matches.deadlines import Thinking
-from schwimmen_bot.opponents.players import Strength, choose
+from schwimmen_bot.opponents.players import choose
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.engine import start
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.ruleset import RuleSet
@@ -61,7 +62,7 @@ async def test_a_process_that_dies_loses_one_thought_only(thinkers: Thinkers) ->
 BOT = """
 import asyncio, multiprocessing, sys
 from tests.test_thinkers import turn
-from schwimmen_bot.opponents.players import Strength
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.thinkers import Thinkers
 
 async def main():

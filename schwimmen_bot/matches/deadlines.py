@@ -15,7 +15,7 @@ from schwimmen_bot.matches.clocks import capped, overdue
 from schwimmen_bot.matches.faults import Unreadable
 from schwimmen_bot.matches.lobby import expire
 from schwimmen_bot.matches.table import find_and_lock, open_table
-from schwimmen_bot.opponents.players import Strength
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Abandon, Move, PersonsOut
 from schwimmen_bot.rules.observation import Observation, observe
 from schwimmen_bot.rules.shuffle import luck

@@ -17,8 +17,8 @@ from schwimmen_bot.matches.slots import hand_slot, leave_slot
 from schwimmen_bot.matches.table import Table, lock_table, running
 from schwimmen_bot.matches.visit import Refused, Reply, Visit
 from schwimmen_bot.rules.actions import Leave, Seat
-from schwimmen_bot.rules.engine import IllegalAction
 from schwimmen_bot.rules.observation import observe
+from schwimmen_bot.rules.refusals import IllegalAction
 from schwimmen_bot.store.tables import Person, Urgency
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view, my_cards_alert

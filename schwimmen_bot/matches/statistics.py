@@ -20,7 +20,7 @@ from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.notation import write_action
 from schwimmen_bot.rules.places import COUNTED, counts
 from schwimmen_bot.rules.values import HandClass, HandValue
-from schwimmen_bot.store.tables import Match, MatchStatus, Move, Person, SeatRow, ShowingRow
+from schwimmen_bot.store.tables import Match, MatchStatus, MoveRow, Person, SeatRow, ShowingRow
 from schwimmen_bot.views.statistics.figures import Figures, GroupRow, Score
 from schwimmen_bot.views.statistics.message import group_statistics_view, statistics_view
 
@@ -258,11 +258,11 @@ def _counted_showings(person_id: int) -> SelectOfScalar[ShowingRow]:
 
 def _moves(session: Session, person_id: int) -> tuple[int | None, int]:
     """Average seconds for a move of the person's own in matches that count; how many matches their time-outs ended."""
-    timed_out = case(((col(Move.action) == TIME_OUT) & (col(Match.over) == MatchOver.TIME_OUT), 1), else_=0)
+    timed_out = case(((col(MoveRow.action) == TIME_OUT) & (col(Match.over) == MatchOver.TIME_OUT), 1), else_=0)
     query = (
-        select(func.avg(col(Move.seconds)).filter(col(Match.over).in_(COUNTED)), func.sum(timed_out))
-        .join(SeatRow, (col(SeatRow.match_id) == col(Move.match_id)) & (col(SeatRow.number) == col(Move.seat)))
-        .join(Match, col(Match.id) == col(Move.match_id))
+        select(func.avg(col(MoveRow.seconds)).filter(col(Match.over).in_(COUNTED)), func.sum(timed_out))
+        .join(SeatRow, (col(SeatRow.match_id) == col(MoveRow.match_id)) & (col(SeatRow.number) == col(MoveRow.seat)))
+        .join(Match, col(Match.id) == col(MoveRow.match_id))
         .where(SeatRow.person_id == person_id)
     )
     average, time_outs = session.exec(query).one()

@@ -14,10 +14,11 @@ from sqlmodel import Session, col, select
 from schwimmen_bot.matches.faults import Unreadable, set_aside
 from schwimmen_bot.matches.people import chat_reader, people_at, person_reader, seat_names
 from schwimmen_bot.matches.visit import Refused
-from schwimmen_bot.opponents.players import Strength
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.rules.actions import Cap, CapMatch, CapRound, Seat
 from schwimmen_bot.rules.ruleset import RuleSet
+from schwimmen_bot.rules.soundness import check_state
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.database import AFRESH
@@ -165,6 +166,7 @@ def open_table(session: Session, match: Match) -> Table:
         raise Refused(_WITHOUT_STATE[match.status])
     with _set_aside_if_unreadable(match):
         seats, state = seats_of(session, match), load(State, match.state)
+        check_state(state)
         _check_seats(seats, state)
         people = people_at(session, seats)
     chat = None if match.solo else session.get(Chat, match.chat_id)

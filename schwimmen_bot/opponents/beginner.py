@@ -1,4 +1,4 @@
-"""The Beginner (rules.md E): swaps what does no harm, passes often, and knocks a good hand only sometimes."""
+"""The Beginner (rules.md E): makes swaps that do no harm, passes often, and knocks with a good hand only sometimes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ T = TypeVar("T")
 GOOD = HandValue(HandClass.POINTS, 2 * 26)
 FAIR = HandValue(HandClass.POINTS, 2 * 14)
 KNOCKS, PASSES, DOUBTS = 0.3, 0.5, 0.2
-"""How often it does what it might do."""
+"""How likely it does each of these where it could."""
 
 
 def beginner(observation: Observation, luck: int) -> Move:
@@ -75,7 +75,7 @@ def _turn(observation: Observation, chance: Generator) -> Move:
 
 
 def _by_harm(observation: Observation, held: HandValue) -> tuple[list[Move], list[Move]]:
-    """The swaps after which the hand is worth no less, and the others; what the hidden card does isn't known."""
+    """The swaps after which the hand is worth no less, and the others, as for a hidden card it doesn't know."""
     harmless: list[Move] = []
     others: list[Move] = []
     for move in observation.legal:

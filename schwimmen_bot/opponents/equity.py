@@ -1,4 +1,4 @@
-"""What lives are worth: the chance to come first if every later round is lost by anybody alike."""
+"""What lives are worth: the chance to come first if in every later round each seat is equally likely to lose."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import assert_never
 from schwimmen_bot.rules.ruleset import MatchEnd, RuleSet
 
 EXACT = 3000
-"""Positions that are looked into at most; beyond that a match is so long that a formula is near enough."""
+"""How many positions are worked out at most; if there are more, the match is so long that a formula is good enough."""
 
 
 def equity(rules: RuleSet, mine: int, others: tuple[int, ...]) -> float:
     """0 … 1 for a seat with `mine` lives among `others`, those that are out included: −1 is out.
 
-    A shared first place counts in full; who goes under with all the others wins nothing.
+    A shared first place counts as a whole one; whoever goes out together with all the others wins nothing.
     """
     in_play = tuple(sorted(lives for lives in others if lives >= 0))
     match rules.match_end:
@@ -52,7 +52,7 @@ def _share(mine: int, others: tuple[int, ...]) -> float:
 
 @lru_cache(maxsize=200_000)
 def _race(mine: int, others: tuple[int, ...]) -> float:
-    """Everybody who is in loses the next round with the same chance; `others` ascend."""
+    """Each seat that is in loses the next round with the same chance; `others` ascend."""
     if mine < 0:
         return 0.0
     if not others:
@@ -69,7 +69,7 @@ def _without_one(others: tuple[int, ...], at: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=200_000)
 def _first_out(mine: int, others: tuple[int, ...]) -> float:
-    """The first to go under ends it, and the most lives win, alone or together (rules.md A32)."""
+    """The first seat that goes out ends the match; the most lives win, also if several have them (rules.md A32)."""
     if mine < 0 or (others and others[0] < 0):
         return float(mine >= 0 and mine == max((mine, *others)))
     if mine + sum(others) > 40:

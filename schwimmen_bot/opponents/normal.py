@@ -59,7 +59,7 @@ def normal(observation: Observation, luck: int) -> Move:
 def _turn(observation: Observation, luck: int) -> Move:
     """31 or Feuer first, then a knock from 26, then the swap that improves the hand most, then a pass.
 
-    Where the hand may not be kept, the swap that harms least. In the last lap the best hand is all that counts.
+    If the hand can't be kept, the swap that does least harm. In the last lap only the best hand counts.
     """
     if Show() in observation.legal:
         return Show()
@@ -70,7 +70,7 @@ def _turn(observation: Observation, luck: int) -> Move:
     best, best_swaps = _best(observation, swaps)
     held = evaluate(observation.hand, observation.rules)
     if held >= ENDS_ROUND:
-        return _pick(best_swaps, luck)  # somebody before has not shown it in time: who keeps it pays alone (B29)
+        return _pick(best_swaps, luck)  # it was not shown in time, and whoever keeps it pays alone (rules.md B29)
     if best < ENDS_ROUND and observation.knocker is None and held >= KNOCKS_FROM and Knock() in keeps:
         return Knock()
     if best > held:
@@ -83,7 +83,7 @@ def _is_blind(observation: Observation, move: Move) -> bool:
 
 
 def _best(observation: Observation, swaps: Sequence[Swap]) -> tuple[HandValue, list[Swap]]:
-    """The best hand a swap makes, and the swaps that make it, each with what it should bring in the same turn."""
+    """The value of the best hand a swap makes, and the swaps that make it, each with the knock or show it needs."""
     hand, table, hidden = observation.hand, observation.table, observation.hidden
     plain = [swap for swap in swaps if swap.then is Then.NOTHING]
     results = [evaluate(hand_after(hand, table, hidden, swap), observation.rules) for swap in plain]
@@ -95,7 +95,7 @@ def _best(observation: Observation, swaps: Sequence[Swap]) -> tuple[HandValue, l
 
 
 def _least_harm(observation: Observation, best: HandValue, best_swaps: Sequence[Swap], luck: int) -> Move:
-    """The hand must change: the hidden card is taken where it promises more than the best open one gives."""
+    """The hand must change: take the hidden card if it is worth more on average than the best open one."""
     blind = [swap for swap in observation.legal if isinstance(swap, SwapHidden) and swap.then is Then.NOTHING]
     if observation.hidden is None and blind:
         promises = [after_hidden(observation, swap.give) for swap in blind]
@@ -105,14 +105,14 @@ def _least_harm(observation: Observation, best: HandValue, best_swaps: Sequence[
 
 
 def _keep(observation: Observation, keeps: Sequence[Knock | Pass]) -> Move | None:
-    """How to keep a hand that no swap betters: a knock that would only bring in the last lap too early is no way."""
+    """How to keep a hand that no swap improves: by a pass, or by a knock in the last lap; never by the first knock."""
     if Pass() in keeps:
         return Pass()
     return Knock() if observation.knocker is not None and Knock() in keeps else None
 
 
 def _word(observation: Observation, luck: int) -> Announce:
-    """The truth, unless that would be the lowest so far: then the least that is more and could be true (B47)."""
+    """The truth, unless it would be the lowest so far: then the next number that could be true (rules.md B47)."""
     truth = evaluate(observation.hand, observation.rules).halves
     said = [other.halves for other in announced(observation.history)]
     honest = [Announce(card, truth) for card in observation.hand]

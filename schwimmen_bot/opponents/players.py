@@ -12,8 +12,6 @@ from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Move
 from schwimmen_bot.rules.observation import Observation
 
-__all__ = ["Strength", "choose"]
-
 
 def choose(strength: Strength, observation: Observation, luck: int, persons: Sequence[bool] = ()) -> Move:
     """The move of a computer player; the same arguments give the same move.

@@ -1,4 +1,4 @@
-"""The Normal player's decision for thousands of hands at once: what rollouts play and what others are held to."""
+"""The Normal player's decisions for thousands of hands at once. Rollouts play by them and moves are read by them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from schwimmen_bot.opponents.tables import Cards, Flags, HandTable, Values
+from schwimmen_bot.opponents.hand_arrays import Cards, Flags, HandArrays, Values
 
 KNOCKS_FROM = 52
 """Half points."""
@@ -29,18 +29,18 @@ class Swaps:
         return best
 
 
-def swaps(table: HandTable, hands: Cards, open_cards: Cards, *, swap_all: bool) -> Swaps:
-    """For rows of three hand cards and three table cards."""
+def swaps(arrays: HandArrays, hands: Cards, open_cards: Cards, *, swap_all: bool) -> Swaps:
+    """One row for each hand, with the three table cards beside it."""
     made = np.zeros((len(hands), 10), np.int16)
     for give, (one, other) in enumerate(((1, 2), (0, 2), (0, 1))):
         kept = hands[:, one], hands[:, other]
         for take in range(3):
-            made[:, 3 * give + take] = table.halves[kept[0], kept[1], open_cards[:, take]]
+            made[:, 3 * give + take] = arrays.halves[kept[0], kept[1], open_cards[:, take]]
     if swap_all:
-        made[:, SWAP_ALL] = table.value(open_cards)
-    return Swaps(table.value(hands), made)
+        made[:, SWAP_ALL] = arrays.value(open_cards)
+    return Swaps(arrays.value(hands), made)
 
 
 def knocks(found: Swaps, may_open: Flags | bool) -> Flags:
-    """Who brings in the last lap: 26 or more, and no swap that ends the round at once."""
+    """By row, whether the Normal player knocks: with 26 or more, if no swap ends the round at once."""
     return (found.held >= KNOCKS_FROM) & (found.best < ENDS_ROUND) & may_open

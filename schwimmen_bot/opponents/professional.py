@@ -1,6 +1,6 @@
-"""The Professional reads the others' moves, plays every move out on the same worlds and values the lives (rules.md E).
+"""The Professional (rules.md E) reads the others' moves and plays each of its own moves out in the same worlds.
 
-Nothing but the Observation is looked at, so what a person in the seat couldn't know can't matter.
+It looks at nothing but the Observation, so it can't use what a person in the seat couldn't know.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from typing import assert_never
 import numpy as np
 from numpy.typing import NDArray
 
+from schwimmen_bot.opponents.bluffing import announce, decide
 from schwimmen_bot.opponents.equity import equity
+from schwimmen_bot.opponents.hand_arrays import hand_arrays
 from schwimmen_bot.opponents.normal import KEEPS_FROM
 from schwimmen_bot.opponents.policy import ENDS_ROUND
 from schwimmen_bot.opponents.reading import read
 from schwimmen_bot.opponents.rollouts import Rounds, losses, play_out
 from schwimmen_bot.opponents.seen import after_hidden
-from schwimmen_bot.opponents.tables import hand_table
-from schwimmen_bot.opponents.words import announce, decide
 from schwimmen_bot.opponents.worlds import Worlds, draw
 from schwimmen_bot.rules.actions import (
     ChangeDeal,
-    Choice,
+    DealerChoice,
     KeepDeal,
     Knock,
     Move,
@@ -49,9 +49,9 @@ MORE_WORLDS = 960
 """Further ones for the moves that are still close to the best."""
 FINALISTS = 4
 NEAR = 0.01
-"""A move that leaves so little less is taken if it ends the round sooner, keeps the hand or betters it more."""
+"""A move that is worth only so much less may be made if it ends the round sooner, keeps the hand or makes it better."""
 LONG_ROUND = 3
-"""Circuits after which a swap must better the hand."""
+"""After so many circuits only swaps that improve the hand are tried."""
 PERSON_MISFIT = 0.2
 COMPUTER_MISFIT = 0.03
 
@@ -59,8 +59,8 @@ COMPUTER_MISFIT = 0.03
 def professional(observation: Observation, luck: int, persons: Sequence[bool] = ()) -> Move:
     """One of the legal moves; ValueError when there is none.
 
-    `persons` says for each seat whether a person plays it, who strays more from the Normal player's ways than a
-    computer player does; without it all are taken for computer players.
+    `persons` says for each seat whether a person plays it: persons play less like the Normal player than computer
+    players do. Without it all count as computer players.
     """
     if not observation.legal:
         raise ValueError("it is not this seat's turn")
@@ -82,7 +82,7 @@ def professional(observation: Observation, luck: int, persons: Sequence[bool] = 
 
 
 def _at_once(observation: Observation) -> Move | None:
-    """Feuer or a 31, if there is one for the taking; Feuer first."""
+    """The move that makes Feuer or a 31, if there is one; Feuer first."""
     if Show() in observation.legal:
         return Show()
     known = [
@@ -118,7 +118,7 @@ class _Search:
 
 
 def _search(observation: Observation, luck: int, persons: Sequence[bool]) -> Move:
-    """The move whose rounds end best on average, every move tried on the same worlds."""
+    """The move whose rounds end best on average; each move is tried in the same worlds."""
     seat = observation.turn
     order = from_seat(seat, observation.lives, observation.rules.direction)
     search = _Search(observation, order, tuple(observation.lives[other] for other in order))
@@ -138,15 +138,15 @@ def _search(observation: Observation, luck: int, persons: Sequence[bool]) -> Mov
 
 
 def _finalists(moves: Sequence[Move], means: NDArray[np.float64]) -> list[int]:
-    """The places of the best few, and of whatever keeps the hand and may be about as good; in the order of `moves`."""
+    """The numbers of the best few moves, and of those that keep the hand and may be as good; as in `moves`."""
     best = np.argsort(-means, kind="stable")[:FINALISTS]
     keeps = [at for at, move in enumerate(moves) if _keeps(move) and means[at] >= means.max() - 3 * NEAR]
     return sorted({*map(int, best), *keeps})
 
 
 def _liking(observation: Observation, move: Move) -> tuple[int, float]:
-    """Which of two moves that are worth the same is made, the lower one: a knock, else what keeps the hand, else what
-    makes the better one. So nobody waits for turns that lead nowhere, and no good hand is broken for nothing."""
+    """Sorts moves that are worth the same; the lowest is made: a knock, else what keeps the hand, else the better hand.
+    So nobody waits for useless turns, and no good hand is broken up without need."""
     if isinstance(move, Knock) or (isinstance(move, Swap) and move.then is Then.KNOCK):
         return 0, -_halves_after(observation, move)
     return (1 if _keeps(move) else 2), -_halves_after(observation, move)
@@ -169,7 +169,7 @@ def _halves_after(observation: Observation, move: Move) -> float:
 
 
 def _worth_trying(observation: Observation) -> tuple[Move, ...]:
-    """The legal moves without the swaps that lead nowhere, or swapping might never end while people wait for it."""
+    """The legal moves without useless swaps, since people would have to wait while swapping goes on and on."""
     if observation.phase is not Phase.PLAYING:
         return observation.legal
     held = evaluate(observation.hand, observation.rules)
@@ -187,7 +187,7 @@ def _worth_trying(observation: Observation) -> tuple[Move, ...]:
 
 
 def _undoes(observation: Observation, swap: Swap) -> bool:
-    """Whether it puts back what the seat's own last swap of this round has changed."""
+    """Whether it undoes the seat's own last swap of this round."""
     swaps = (event for event in reversed(observation.history) if isinstance(event, Swapped | SwappedAll))
     match next((event for event in swaps if event.seat == observation.seat), None), swap:
         case Swapped(_, gave, took), SwapOne(give, take):
@@ -226,7 +226,7 @@ def _begin(search: _Search, times: int, worlds: Worlds) -> Rounds:
     knocker = -1 if seen.knocker is None else search.order.index(seen.knocker)
     return Rounds(
         rules=seen.rules,
-        hand_table=hand_table(seen.rules),
+        hand_arrays=hand_arrays(seen.rules),
         hands=np.tile(hands, (times, 1, 1)),
         table=np.tile(table, (times, 1)),
         stock=np.tile(rest[:, : seen.stock_left], (times, 1)),
@@ -268,7 +268,7 @@ def _apply(search: _Search, rounds: Rounds, move: Move, rows: NDArray[np.intp]) 
     rounds.end_turn(rows, had_knocked)
 
 
-def _choose(rounds: Rounds, choice: Choice, rows: NDArray[np.intp]) -> None:
+def _choose(rounds: Rounds, choice: DealerChoice, rows: NDArray[np.intp]) -> None:
     if isinstance(choice, ChangeDeal):
         first = rounds.hands[rows, 0].copy()
         rounds.hands[rows, 0] = rounds.table[rows]
@@ -300,7 +300,7 @@ def _swap(seen: Observation, rounds: Rounds, move: Swap, rows: NDArray[np.intp])
 
 
 def _equities(search: _Search, after: NDArray[np.int8]) -> NDArray[np.float64]:
-    """By row: the equity of the lives left, each different outcome looked at once."""
+    """By row: the equity of the lives that are left; equal outcomes are worked out once."""
     seen = search.observation
     gone = tuple(left for seat, left in enumerate(seen.lives) if seat not in search.order)
     outcomes, rows = np.unique(after.clip(min=-1), axis=0, return_inverse=True)

@@ -9,9 +9,8 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from schwimmen_bot.opponents.hand_arrays import Cards, Flags, hand_arrays
 from schwimmen_bot.opponents.policy import knocks, swaps
-from schwimmen_bot.opponents.seen import unseen
-from schwimmen_bot.opponents.tables import Cards, Flags, hand_table
 from schwimmen_bot.rules.actions import Seat
 from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.rules.events import (
@@ -25,7 +24,7 @@ from schwimmen_bot.rules.events import (
     SwappedHidden,
     TableRefreshed,
 )
-from schwimmen_bot.rules.observation import Observation
+from schwimmen_bot.rules.observation import Observation, unseen
 from schwimmen_bot.rules.ruleset import RuleSet
 
 Weights = NDArray[np.float64]
@@ -72,7 +71,7 @@ def moves_of(history: Sequence[Event]) -> dict[Seat, list[Seen]]:
 
 
 def candidates(sure: Sequence[Card], unseen: Sequence[Card]) -> Cards:
-    """Every hand that has the sure cards: one a row."""
+    """Every possible hand with the sure cards, one in each row."""
     rest = list(combinations(sorted(unseen), 3 - len(sure)))
     known = np.tile(np.array(sorted(sure), np.intp), (len(rest), 1))
     unknown = np.array(rest, np.intp).reshape(len(rest), 3 - len(sure))
@@ -80,7 +79,7 @@ def candidates(sure: Sequence[Card], unseen: Sequence[Card]) -> Cards:
 
 
 def likelihoods(rules: RuleSet, hands: Cards, moves: Sequence[Seen], misfit: float) -> Weights:
-    """How well each hand explains the moves; `misfit` is the chance of a move the Normal player wouldn't make."""
+    """How well each hand fits the moves; `misfit` is the chance of a move that the Normal player wouldn't make."""
     weights = np.ones(len(hands))
     for seen, before in _backwards(hands, moves):
         weights *= np.maximum(_chance(rules, seen, before), misfit)
@@ -88,7 +87,7 @@ def likelihoods(rules: RuleSet, hands: Cards, moves: Sequence[Seen], misfit: flo
 
 
 def _backwards(hands: Cards, moves: Sequence[Seen]) -> Iterator[tuple[Seen, Cards]]:
-    """Each move with the hands it was made with, the latest first, as far back as the hand now says anything."""
+    """Each move with the hands from which it was made, the latest first, as long as these follow from the hands now."""
     for seen in reversed(moves):
         match seen.event:
             case Swapped(_, gave, took):
@@ -97,13 +96,13 @@ def _backwards(hands: Cards, moves: Sequence[Seen]) -> Iterator[tuple[Seen, Card
             case Knocked() | Passed():
                 yield seen, hands
             case SwappedAll() | SwappedHidden():
-                return  # what was held before is gone, known or not
+                return  # the hand before can't be told from the one after
 
 
 def _chance(rules: RuleSet, seen: Seen, hands: Cards) -> Weights:
     """The chance that the Normal player makes this move with each of the hands."""
     table = np.broadcast_to(np.array(seen.table, np.intp), (len(hands), 3))
-    found = swaps(hand_table(rules), hands, table, swap_all=rules.swap_all)
+    found = swaps(hand_arrays(rules), hands, table, swap_all=rules.swap_all)
     may_knock = seen.had_swapped or not rules.knock_needs_swap
     opens: Flags = knocks(found, may_knock and not seen.after_knock)
     best = found.best
@@ -125,7 +124,7 @@ def _chance(rules: RuleSet, seen: Seen, hands: Cards) -> Weights:
 
 
 def out_of_play(observation: Observation) -> frozenset[Card]:
-    """The cards that refreshes have set aside and no reshuffle has brought back."""
+    """The cards that were set aside by refreshes and not shuffled in again."""
     seats = sum(lives >= 0 for lives in observation.lives)
     stock = observation.rules.pack - 3 * seats - 3 - observation.rules.mistery
     table: tuple[Card, ...] = ()
@@ -153,7 +152,7 @@ def _table_after(table: tuple[Card, ...], event: Event) -> tuple[Card, ...]:
 
 
 def read(observation: Observation, seats: Sequence[Seat], misfits: Sequence[float]) -> tuple[Reading, ...]:
-    """What these opponents may hold; `misfits` is how often each plays what the Normal player wouldn't."""
+    """What these opponents may hold; `misfits` says how often each makes a move that the Normal player wouldn't."""
     hidden = unseen(observation) - out_of_play(observation)
     moves = moves_of(observation.history)
     found = []

@@ -1,4 +1,4 @@
-"""Rounds played on to their end in lockstep, thousands at a time, by the Normal player's decisions."""
+"""Rounds played on to their end, thousands at the same time, by the Normal player's decisions."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import assert_never
 import numpy as np
 from numpy.typing import NDArray
 
+from schwimmen_bot.opponents.hand_arrays import Cards, Flags, HandArrays
 from schwimmen_bot.opponents.policy import ENDS_ROUND, SWAP_ALL, knocks, swaps
-from schwimmen_bot.opponents.tables import Cards, Flags, HandTable
 from schwimmen_bot.rules.ruleset import (
     AllOut,
     LastTurn,
@@ -25,22 +25,22 @@ Numbers = NDArray[np.int8]
 
 _GOES_ON, _KNOCK, _THIRTY_ONE, _FEUER, _STOCK = -1, 0, 1, 2, 3
 MOST_CIRCUITS = 10
-"""Then the hands are compared as they are: a round of such players seldom lasts longer."""
+"""After so many circuits the hands are compared as they are; a round of such players seldom lasts longer."""
 
 
 @dataclass(slots=True)
 class Rounds:
-    """Rounds under way, one a row; seats by their place in the order of play, the one that thinks is 0."""
+    """Rounds under way, one in each row. A seat's place is counted in the order of play; the seat that thinks is 0."""
 
     rules: RuleSet
-    hand_table: HandTable
+    hand_arrays: HandArrays
     hands: Cards
     """Row, place, card."""
     table: Cards
     stock: Cards
     """Row, card; the next one first."""
     hidden: NDArray[np.intp]
-    """Mistery's card, or −1; only the seat that thinks ever takes it here."""
+    """Mistery's card, or −1; here only the seat that thinks takes it."""
     drawn: NDArray[np.intp]
     """How many of the stock's cards are gone."""
     swapped: Flags
@@ -58,8 +58,8 @@ class Rounds:
         return int(self.hands.shape[1])
 
     def end_at_once(self, rows: NDArray[np.intp], place: int) -> None:
-        """Look whether the hands at this place end their rounds (rules.md A9, A10)."""
-        value = self.hand_table.value(self.hands[rows, place])
+        """End the rounds in which the hand at this place is Feuer or a 31 (rules.md A9, A10)."""
+        value = self.hand_arrays.value(self.hands[rows, place])
         ended = value >= ENDS_ROUND
         self.end[rows[ended]] = np.where(value[ended] > ENDS_ROUND, _FEUER, _THIRTY_ONE)
         self.by[rows[ended]] = place
@@ -82,7 +82,7 @@ class Rounds:
         enough = self.drawn[rows] + 3 <= self.stock.shape[1]
         if self.rules.stock_end is StockEnd.SHOWDOWN:
             self.end[rows[~enough]] = _STOCK
-        # Where the set-aside cards would be shuffled in, the table simply stays: that is late and rare.
+        # If the set-aside cards would have to be shuffled in, the table stays as it is: that comes late and seldom.
         fresh = rows[enough]
         for place in range(3):
             self.table[fresh, place] = self.stock[fresh, self.drawn[fresh] + place]
@@ -111,7 +111,7 @@ def play_out(rounds: Rounds, place: int) -> None:
 
 def _turn(rounds: Rounds, rows: NDArray[np.intp], place: int) -> None:
     rules = rounds.rules
-    found = swaps(rounds.hand_table, rounds.hands[rows, place], rounds.table[rows], swap_all=rules.swap_all)
+    found = swaps(rounds.hand_arrays, rounds.hands[rows, place], rounds.table[rows], swap_all=rules.swap_all)
     had_knocked = rounds.knocker[rows] >= 0
     may_knock: Flags | bool = rounds.swapped[rows, place] if rules.knock_needs_swap else True
     opens = knocks(found, may_knock & ~had_knocked)
@@ -152,7 +152,7 @@ def swap(rounds: Rounds, rows: NDArray[np.intp], place: int, which: NDArray[np.i
 def losses(rounds: Rounds, lives: NDArray[np.int8]) -> Numbers:
     """Row, place: lives lost at the end of each round, where `lives` are those before it (rules.md A9 … A33)."""
     rules = rounds.rules
-    rank = rounds.hand_table.rank(rounds.hands)
+    rank = rounds.hand_arrays.rank(rounds.hands)
     lowest = rank == rank.min(axis=1, keepdims=True)
     places = np.arange(rounds.seats)
     is_by = places == rounds.by[:, None]
@@ -172,7 +172,7 @@ def losses(rounds: Rounds, lives: NDArray[np.int8]) -> Numbers:
 
 def _to_thirty_one(rounds: Rounds, instant: Flags, lowest: Flags) -> Flags:
     rules = rounds.rules
-    holds = rounds.hand_table.value(rounds.hands[instant]) == ENDS_ROUND
+    holds = rounds.hand_arrays.value(rounds.hands[instant]) == ENDS_ROUND
     match rules.thirty_one_losers:
         case Losers.ALL_OTHERS:
             lost: Flags = ~holds

@@ -1,30 +1,22 @@
-"""What a seat can tell from what it sees."""
+"""What a seat can work out from what it sees."""
 
 from __future__ import annotations
 
-from schwimmen_bot.rules.cards import Card, pack
+from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.rules.events import Announced
 from schwimmen_bot.rules.hands import evaluate
-from schwimmen_bot.rules.observation import Observation
-
-
-def unseen(observation: Observation) -> frozenset[Card]:
-    """The cards that may lie anywhere the looker can't look: in the stock, set aside and forgotten, in hands."""
-    seen = {*observation.hand, *observation.table, *(card for cards in observation.sure for card in cards)}
-    if observation.hidden is not None:
-        seen.add(observation.hidden)
-    return frozenset(pack(observation.rules.pack)) - seen
+from schwimmen_bot.rules.observation import Observation, unseen
 
 
 def after_hidden(observation: Observation, give: Card) -> float:
-    """Half points that the hand has on average once `give` went for a hidden card nobody knows."""
+    """Half points of the hand, on average, after giving `give` for a hidden card that the seat doesn't know."""
     kept = tuple(card for card in observation.hand if card != give)
     values = [evaluate((*kept, card), observation.rules).halves for card in unseen(observation)]
     return sum(values) / len(values)
 
 
 def could_be_true(observation: Observation, said: Announced) -> bool:
-    """Whether any third card the looker hasn't seen elsewhere makes the number of an announcement."""
+    """Whether an announcement can be true: some third card, not seen elsewhere, makes its number."""
     known = [card for card in observation.sure[said.seat] if card not in said.shown]
     thirds = known or unseen(observation)
     return any(evaluate((*said.shown, card), observation.rules).halves == said.halves for card in thirds)

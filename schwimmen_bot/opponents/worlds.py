@@ -1,4 +1,4 @@
-"""Where the cards that a seat can't see may lie, drawn as often as it is likely."""
+"""Where the cards that a seat can't see may lie, drawn at random: likelier worlds come more often."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 
+from schwimmen_bot.opponents.hand_arrays import Cards
 from schwimmen_bot.opponents.reading import Reading, out_of_play
-from schwimmen_bot.opponents.seen import unseen
-from schwimmen_bot.opponents.tables import Cards
-from schwimmen_bot.rules.observation import Observation
+from schwimmen_bot.rules.observation import Observation, unseen
 
 _TRIES = 12
-"""Draws for each world that is wanted before the seats' hands are drawn one after the other."""
+"""How many draws are tried for each world; if they don't suffice, the hands are drawn one after the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,7 @@ class Worlds:
 
 
 def draw(observation: Observation, readings: Sequence[Reading], count: int, chance: Generator) -> Worlds:
-    """So many worlds, each as likely as the readings and the cards that can't be in two hands make it."""
+    """`count` worlds, drawn by the weights of the readings; no card is in two hands."""
     picked = _together(readings, count, chance)
     if picked is None:
         picked = _one_by_one(readings, count, chance)
@@ -53,7 +52,7 @@ def _together(readings: Sequence[Reading], count: int, chance: Generator) -> NDA
 
 
 def _one_by_one(readings: Sequence[Reading], count: int, chance: Generator) -> NDArray[np.intp]:
-    """Draw the hands seat by seat from what the others leave, and weigh each row by how likely that was."""
+    """Draw the hands seat by seat from the cards that are left, and weigh each row by how likely it was."""
     rows = np.zeros((count, len(readings)), np.intp)
     used = np.zeros(count, np.uint64)
     weight = np.ones(count)
@@ -62,7 +61,7 @@ def _one_by_one(readings: Sequence[Reading], count: int, chance: Generator) -> N
         free = (reading.masks[None, :] & used[:, None]) == 0
         running = np.cumsum(np.where(free, reading.weights[None, :], 0.0), axis=1)
         total = running[:, -1]
-        # A row in which nothing likely is left takes anything that is possible, and counts for next to nothing.
+        # A row in which nothing likely is left takes anything possible and gets almost no weight.
         lost = total <= 0
         if lost.any():
             running[lost] = np.cumsum(free[lost], axis=1) * 1e-12
@@ -83,7 +82,7 @@ def _rest(hands: Cards, hidden: NDArray[np.intp], chance: Generator) -> Cards:
     held = place[hands.reshape(count, -1)]
     rows = np.repeat(np.arange(count), held.shape[1])
     flat = held.ravel()
-    inside = flat >= 0  # a sure card isn't among the unseen
+    inside = flat >= 0  # a sure card was seen, so it isn't among the hidden ones
     order[rows[inside], flat[inside]] = np.inf
     taken = int(inside.reshape(count, -1).sum(axis=1).max())
     return hidden[np.argsort(order, axis=1)][:, : len(hidden) - taken]

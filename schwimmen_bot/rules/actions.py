@@ -1,4 +1,4 @@
-"""What can be done to a match: the moves of the seat whose turn it is, and what happens to a seat or a clock."""
+"""What can be done to a match: the moves of the seat on turn, and what happens when people leave or time runs out."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """Lay open a 31 that was dealt, where the rules leave it to its holder (rules.md B29)."""
+    """Lay open a 31 that was dealt, where its holder has to do so (rules.md B29)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,19 +123,19 @@ class CapMatch:
 
 @dataclass(frozen=True, slots=True)
 class Abandon:
-    """Nobody plays any more and nobody comes back: each person who was still in has left or stays away (B26, B38)."""
+    """Nobody plays or comes back: each person who was still in has left or stays away (rules.md B26, B38)."""
 
 
 @dataclass(frozen=True, slots=True)
 class PersonsOut:
-    """The last person is out, and only computer players are left: the lives decide, as at a cap (B22)."""
+    """The last person is out, and only computer players are left: the lives decide, as at a cap (rules.md B22)."""
 
 
 Swap: TypeAlias = SwapOne | SwapAll | SwapHidden
-Choice: TypeAlias = KeepDeal | ChangeDeal
-Word: TypeAlias = Announce | Challenge | GiveUp
-Move: TypeAlias = Swap | Knock | Pass | Show | Choice | Word
+DealerChoice: TypeAlias = KeepDeal | ChangeDeal
+Statement: TypeAlias = Announce | Challenge | GiveUp
+Move: TypeAlias = Swap | Knock | Pass | Show | DealerChoice | Statement
 Cap: TypeAlias = CapRound | CapMatch
 Desertion: TypeAlias = Abandon | PersonsOut
-"""Who is a person is nothing that the rules know; whoever applies it must."""
+"""The rules don't know which seats are persons; the caller must."""
 Action: TypeAlias = Move | TimeOut | Leave | Return | Cap | Desertion

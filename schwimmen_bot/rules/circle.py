@@ -1,4 +1,4 @@
-"""The circle of seats: who is still in, and who comes next."""
+"""The seats around the table: who is still in, and who comes next."""
 
 from __future__ import annotations
 

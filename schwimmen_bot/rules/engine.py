@@ -1,11 +1,13 @@
-"""Start a match and put one action through it: pure functions from a state to the next."""
+"""Start a match and put one action through it: pure functions from a state to the next.
+
+What a player of a match needs beside them can be had here too: the legal actions, and what a refusal is.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import assert_never
 
-from schwimmen_bot.rules.absence import abandon, end_without_persons, leave, return_to_seat, saw_its_turn, time_out
 from schwimmen_bot.rules.actions import (
     Abandon,
     Action,
@@ -30,12 +32,31 @@ from schwimmen_bot.rules.actions import (
     Then,
     TimeOut,
 )
+from schwimmen_bot.rules.away import (
+    abandon,
+    automatic_move,
+    end_without_persons,
+    leave,
+    return_to_seat,
+    saw_its_turn,
+    time_out,
+)
 from schwimmen_bot.rules.circle import next_living, seat_before
 from schwimmen_bot.rules.events import MatchOver, RoundEnd
 from schwimmen_bot.rules.lying import speak
-from schwimmen_bot.rules.moves import knock, legal_moves, make, refusal
+from schwimmen_bot.rules.moves import knock, legal_actions, make, refusal
 from schwimmen_bot.rules.refusals import IllegalAction, Reason
-from schwimmen_bot.rules.rounds import choose, deal_round, end_match, end_play, end_words, opening, refresh, refresh_due
+from schwimmen_bot.rules.rounds import (
+    Carried,
+    choose,
+    deal_round,
+    end_announcing,
+    end_match,
+    end_play,
+    opening,
+    refresh,
+    refresh_due,
+)
 from schwimmen_bot.rules.ruleset import FEWEST_SEATS, RuleSet
 from schwimmen_bot.rules.showdown import instant_end, thirty_ones
 from schwimmen_bot.rules.shuffle import first_opener, round_key
@@ -55,13 +76,8 @@ def start(rules: RuleSet, seats: int, seed: str) -> Step:
         raise ValueError(f"{seats} seats are not in {FEWEST_SEATS} … {rules.seats_for()}")
     opener = first_opener(round_key(seed, 1), seats)
     dealer = seat_before(opener, seats, rules.direction)
-    state = deal_round(rules, seed, number=1, dealer=dealer, lives=(rules.lives,) * seats)
+    state = deal_round(rules, seed, number=1, dealer=dealer, carried=Carried(lives=(rules.lives,) * seats))
     return _then(Step(state, state.history), opening(state))
-
-
-def legal_actions(state: State) -> tuple[Move, ...]:
-    """The moves of the seat on turn, in a stable order; empty when the match is over."""
-    return legal_moves(state)
 
 
 def apply(state: State, action: Action) -> Step:
@@ -70,8 +86,7 @@ def apply(state: State, action: Action) -> Step:
         raise IllegalAction(Reason.MATCH_OVER)
     match action:
         case TimeOut():
-            missed = time_out(state)
-            return missed if isinstance(missed, Step) else _then(missed[0], _move(missed[0].state, missed[1]))
+            return _time_out(state)
         case Leave(seat):
             return leave(state, seat)
         case Return(seat):
@@ -92,6 +107,13 @@ def apply(state: State, action: Action) -> Step:
             return _move(saw_its_turn(state), action)
 
 
+def _time_out(state: State) -> Step:
+    missed = time_out(state)
+    if missed.state.phase is Phase.OVER:
+        return missed
+    return _then(missed, _move(missed.state, automatic_move(missed.state)))
+
+
 def _move(state: State, move: Move) -> Step:
     if (reason := refusal(state, move)) is not None:
         raise IllegalAction(reason)
@@ -106,7 +128,7 @@ def _move(state: State, move: Move) -> Step:
         case Announce() | Challenge() | GiveUp():
             spoken = speak(state, move)
             step = _since(state, spoken)
-            ended = end_words(spoken)
+            ended = end_announcing(spoken)
             return step if ended is None else _then(step, ended)
         case _:
             assert_never(move)

@@ -31,7 +31,7 @@ class MatchOver(StrEnum):
     CAP = "cap"
     """The match's time was up (rules.md B22)."""
     COMPUTERS = "computers"
-    """All persons were out; who of the computer players would win was nobody's match any more."""
+    """All persons were out; which computer player would win interests nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class Returned:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenHand:
+class RevealedHand:
     seat: Seat
     hand: tuple[Card, ...]
 
@@ -134,7 +134,7 @@ class AnnouncingBegan:
     end: RoundEnd
     by: tuple[Seat, ...]
     """As in RoundEnded."""
-    open: tuple[OpenHand, ...]
+    open: tuple[RevealedHand, ...]
     """The hands of 31, which stay open."""
 
 
@@ -175,7 +175,7 @@ class RoundEnded:
     round: int
     end: RoundEnd
     by: tuple[Seat, ...]
-    """The first knocker, also where the time then ended the round, or the seats whose hand did; else empty."""
+    """The first knocker, also if the time then ended the round; or the seats whose hand ended it; else empty."""
     showings: tuple[Showing, ...]
     key: str
     """The round's key (hex); its SHA-256 was published at the deal."""

@@ -19,7 +19,7 @@ def evaluate(hand: Hand, rules: RuleSet) -> HandValue:
 
 
 def strength(hand: Hand, rules: RuleSet) -> tuple[int, ...]:
-    """What a showdown compares, more is better; equal only where the rules know no tie-break (rules.md A27)."""
+    """What a showdown compares; more is better. Hands are equal only if the rules have no tie-break (rules.md A27)."""
     value = evaluate(hand, rules)
     plain = (value.hand_class, value.halves)
     match rules.tie:
@@ -60,7 +60,7 @@ def _value(hand: Hand, three_aces: ThreeAces, triple: Triple) -> HandValue:
 
 
 class _Values(dict[Hand, HandValue]):
-    """Every hand met so far: computer players ask for the same few thousand over and over."""
+    """The value of every hand so far, kept because computer players ask for the same few thousand again and again."""
 
     def __init__(self, three_aces: ThreeAces, triple: Triple) -> None:
         super().__init__()

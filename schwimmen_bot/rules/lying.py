@@ -6,26 +6,26 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import assert_never
 
-from schwimmen_bot.rules.actions import Announce, Challenge, GiveUp, Seat, Word
+from schwimmen_bot.rules.actions import Announce, Challenge, GiveUp, Seat, Statement
 from schwimmen_bot.rules.cards import Card, pack, points_of
 from schwimmen_bot.rules.circle import from_seat
-from schwimmen_bot.rules.events import Announced, AnnouncingBegan, Decided, OpenHand, RoundEnd
+from schwimmen_bot.rules.events import Announced, AnnouncingBegan, Decided, RevealedHand, RoundEnd
 from schwimmen_bot.rules.hands import Hand, evaluate
 from schwimmen_bot.rules.history import announced, announcing
 from schwimmen_bot.rules.refusals import Reason
 from schwimmen_bot.rules.ruleset import LieTie, RuleSet, Triple
 from schwimmen_bot.rules.state import Phase, State
-from schwimmen_bot.rules.values import HandClass
+from schwimmen_bot.rules.values import HandClass, HandValue
 
 CAUGHT = 2
 """Lives that a liar who is caught, or who challenges the truth, loses."""
 
 
 def begin_announcing(state: State, end: RoundEnd, by: tuple[Seat, ...]) -> State | None:
-    """The round's play is over and the first seat without a 31 announces; None when there is none (rules.md B44)."""
+    """The play is over, and the first seat without a 31 announces; None if all hold 31 (rules.md B44)."""
     held = (state.hands[seat] for seat in range(len(state.hands)))
     open_hands = tuple(
-        OpenHand(seat, hand) for seat, hand in enumerate(held) if hand and _is_thirty_one(hand, state.rules)
+        RevealedHand(seat, hand) for seat, hand in enumerate(held) if hand and _is_thirty_one(hand, state.rules)
     )
     began = AnnouncingBegan(end, by, open_hands)
     waiting = replace(state, phase=Phase.ANNOUNCING, history=(*state.history, began))
@@ -45,9 +45,9 @@ def _announcers(state: State) -> Iterator[Seat]:
 
 
 def numbers(rules: RuleSet) -> tuple[int, ...]:
-    """What may be announced, in half points: from the smallest hand of the pack to 30, and 30½ (rules.md B45)."""
+    """What may be announced, in half points: from the weakest hand of the pack to 30, and 30½ (rules.md B45)."""
     values = sorted(points_of(card) for card in pack(rules.pack))
-    # Four cards of the lowest rank are a triple at best, so the smallest sum has one card of the next rank.
+    # Three cards of the lowest rank are a triple, which is worth more; so the weakest hand has one of the next rank.
     least = values[4]
     whole = tuple(range(2 * least, 61, 2))
     return whole if rules.triple is Triple.THIRTY_ONE else (*whole, 61)
@@ -64,7 +64,7 @@ def possible_numbers(shown: tuple[Card, ...], rules: RuleSet) -> frozenset[int]:
 
 
 def announcements(state: State) -> tuple[Announce, ...]:
-    """Every pair of a hidden card and a number: lying is allowed, so impossible numbers are too."""
+    """Every pair of a hidden card and a number. Lying is allowed, so impossible numbers are allowed too."""
     return tuple(Announce(hide, halves) for hide in state.hands[state.turn] for halves in numbers(state.rules))
 
 
@@ -89,9 +89,9 @@ def challenge_refusal(state: State, move: Challenge | GiveUp) -> Reason | None:
     return None
 
 
-def speak(state: State, word: Word) -> State:
-    """The state after a legal word: the next announcer, the one who decides, or the decision in the history."""
-    match word:
+def speak(state: State, statement: Statement) -> State:
+    """The state after a legal statement: the next announcer, the one who decides, or the decision in the history."""
+    match statement:
         case Announce(hide, halves):
             shown = tuple(card for card in state.hands[state.turn] if card != hide)
             said = replace(state, history=(*state.history, Announced(state.turn, shown, halves)))
@@ -101,7 +101,7 @@ def speak(state: State, word: Word) -> State:
         case GiveUp():
             return replace(state, history=(*state.history, Decided(state.turn, None)))
         case _:
-            assert_never(word)
+            assert_never(statement)
 
 
 def _next(state: State) -> State:
@@ -140,12 +140,13 @@ def cost_of(state: State, decided: Decided) -> dict[Seat, int]:
     if decided.target is None:
         return {decided.seat: 1}
     said = next(said for said in announced(state.history) if said.seat == decided.target)
-    return {decided.target if is_lie(state, said) else decided.seat: CAUGHT}
+    truth = evaluate(state.hands[said.seat], state.rules)
+    return {decided.target if is_lie(said, truth) else decided.seat: CAUGHT}
 
 
-def is_lie(state: State, said: Announced) -> bool:
-    """Any deviation is one, also a number that is too low (rules.md B43)."""
-    return said.halves != evaluate(state.hands[said.seat], state.rules).halves
+def is_lie(said: Announced, truth: HandValue) -> bool:
+    """Whether the number differs from what the hand is worth; one that is too low is a lie too (rules.md B43)."""
+    return said.halves != truth.halves
 
 
 def _is_thirty_one(hand: Hand, rules: RuleSet) -> bool:

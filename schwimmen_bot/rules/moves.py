@@ -28,19 +28,18 @@ from schwimmen_bot.rules.hands import Hand, evaluate
 from schwimmen_bot.rules.history import has_moved
 from schwimmen_bot.rules.lying import announcement_refusal, announcements, challenge_refusal, targets
 from schwimmen_bot.rules.refusals import Reason
-from schwimmen_bot.rules.ruleset import Circuits, LastTurn, RuleSet
-from schwimmen_bot.rules.ruleset import Show as ShowRule
+from schwimmen_bot.rules.ruleset import Circuits, LastTurn, Reveal, RuleSet
 from schwimmen_bot.rules.state import HiddenSwap, Phase, State
 from schwimmen_bot.rules.values import HandClass
 
 CHOICES: tuple[Move, ...] = (KeepDeal(), ChangeDeal())
 
 
-def legal_moves(state: State) -> tuple[Move, ...]:
+def legal_actions(state: State) -> tuple[Move, ...]:
     """All moves of the seat on turn in a stable order; empty when the match is over.
 
-    Swaps by hand card and table place, the hidden card's after them, then all three, knock, pass and show; a swap that
-    may bring a knock, or lay its 31 open, comes right after the same swap alone.
+    First the swaps, by hand card and table place, then those with the hidden card and that of all three, then knock,
+    pass and show. A swap with a knock, or one that shows its 31, comes right after the same swap alone.
     """
     match state.phase:
         case Phase.PLAYING:
@@ -66,7 +65,7 @@ def _turn_moves(state: State) -> tuple[Move, ...]:
         swaps += [SwapHidden(give) for give in hand]
     if state.rules.swap_all:
         swaps.append(SwapAll())
-    if state.rules.swap_and_knock or state.rules.show is ShowRule.MANUAL:
+    if state.rules.swap_and_knock or state.rules.show is Reveal.MANUAL:
         swaps = [
             version
             for swap in swaps
@@ -135,7 +134,7 @@ def _then_refusal(state: State, swap: Swap) -> Reason | None:
             return None if state.rules.swap_and_knock and state.knocker is None else Reason.NO_KNOCK_WITH_SWAP
         case Then.SHOW:
             # A hidden card that makes 31 ends the round by itself (rules.md B39), so there is nothing to show.
-            is_manual = state.rules.show is ShowRule.MANUAL and not isinstance(swap, SwapHidden)
+            is_manual = state.rules.show is Reveal.MANUAL and not isinstance(swap, SwapHidden)
             return None if is_manual and _makes_thirty_one(state, swap) else Reason.NOTHING_TO_SHOW
         case _:
             assert_never(swap.then)
@@ -150,11 +149,11 @@ def _show_refusal(state: State) -> Reason | None:
     """A 31 from the deal is shown in its holder's first turn; later it is too late (rules.md B29)."""
     holds = evaluate(state.hands[state.turn], state.rules).hand_class is HandClass.THIRTY_ONE
     in_time = not has_moved(state.history, state.turn)
-    return None if state.rules.show is ShowRule.MANUAL and holds and in_time else Reason.NOTHING_TO_SHOW
+    return None if state.rules.show is Reveal.MANUAL and holds and in_time else Reason.NOTHING_TO_SHOW
 
 
 def must_knock(state: State) -> bool:
-    """Too many circuits without a knock leave only that, even to a hand that never swapped (rules.md A44, B10)."""
+    """Whether only a knock is left after too many circuits without one, swap or no swap (rules.md A44, B10)."""
     if state.knocker is not None:
         return False
     rules = state.rules
@@ -164,17 +163,17 @@ def must_knock(state: State) -> bool:
 
 
 def counts_passes(rules: RuleSet) -> bool:
-    """Whether the circuits of passes are counted; where nobody may pass, only those of turns can be."""
+    """Whether circuits of passes are counted; where nobody may pass, circuits of turns are."""
     return rules.passing and rules.circuits is Circuits.PASSES
 
 
 def most_circuits(rules: RuleSet) -> int:
-    """Circuits of turns that no round outlasts without a knock, so that swapping to and fro ends too (rules.md B10)."""
+    """After so many circuits without a knock only that is left, so that swapping to and fro ends (rules.md B10)."""
     return rules.circuits_without_knock * (SWAPPING_TOO if counts_passes(rules) else 1)
 
 
 SWAPPING_TOO = 4
-"""S1 counts circuits of passes alone; this many times as many circuits of any turns are enough as well."""
+"""S1 counts only circuits of passes. This many times as many circuits of any turns force a knock too."""
 
 
 def _knock_refusal(state: State) -> Reason | None:

@@ -1,4 +1,4 @@
-"""Matches and actions as one line of text each, as FEN and UCI are for chess.
+"""Actions as short texts, as UCI is for chess.
 
 Moves: "9sKh" gives the nine of spades for the king of hearts, "9s?" for the hidden card, "*" swaps all three; "!"
 behind a swap knocks in the same turn, "=" shows the 31 it makes. Alone "!" knocks, "-" passes, "=" shows. The dealer
@@ -6,18 +6,12 @@ keeps with "k" and changes with "n". "9s~61" hides the nine of spades and announ
 challenges seat 3, "." gives up. What happens to a match: "t" is a missed deadline, "x3" says that seat 3 leaves, "r3"
 that its person is back, "c" that the round's time is up and "C" the match's, "X" that nobody is left who could come
 back, "E" that the last person is out.
-
-A state is `name=value` pairs parted by blanks; its rules are written in full, so that a later default changes no
-running match, and a field that came later than the text takes its default.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, fields
-from enum import Enum
 from types import MappingProxyType
-from typing import Any
 
 from schwimmen_bot.rules.actions import (
     Abandon,
@@ -42,12 +36,8 @@ from schwimmen_bot.rules.actions import (
     Then,
     TimeOut,
 )
-from schwimmen_bot.rules.card_notation import CARD, CARDS
-from schwimmen_bot.rules.codec import FLAG, INTEGER, WORDS, Codec, member, named, optional, record, several
-from schwimmen_bot.rules.event_notation import EVENT, MATCH_ENDED, ROUND_ENDED
-from schwimmen_bot.rules.ruleset import RuleSet
-from schwimmen_bot.rules.soundness import check_state
-from schwimmen_bot.rules.state import Fallen, HiddenSwap, Phase, State
+from schwimmen_bot.rules.card_notation import CARD
+from schwimmen_bot.rules.codec import INTEGER
 
 _SYMBOLS: Mapping[str, Action] = MappingProxyType(
     {
@@ -106,73 +96,3 @@ def _natural(text: str) -> int:
     if number < 0:
         raise ValueError(f"below 0: {text!r}")
     return number
-
-
-def write_state(state: State) -> str:
-    """The complete state, secrets included, in one line of ASCII."""
-    return _STATE.write(state)
-
-
-def read_state(text: str) -> State:
-    """The state with this text; ValueError, naming the field, when it is malformed or no state can be like that."""
-    state = _STATE.read(text)
-    check_state(state)
-    return state
-
-
-def _codec_like(default: object) -> Codec[Any]:
-    """How a rule with this default is written."""
-    match default:
-        case bool():
-            return FLAG
-        case Enum():
-            return member(type(default))
-        case int():
-            return INTEGER
-        case str():
-            return WORDS
-        case _:
-            raise TypeError(f"no notation for {default!r}")
-
-
-_SEATS_NUMBERS = several(INTEGER, ",")
-_FALLEN = record(Fallen, ".", seat=INTEGER, round=INTEGER, hand=CARDS)
-_HIDDEN_SWAP = record(HiddenSwap, ".", seat=INTEGER, gave=CARD, took=CARD)
-_RULES = named(
-    RuleSet, ";", ":", frozenset[str](), **{field.name: _codec_like(field.default) for field in fields(RuleSet)}
-)
-_STATE = named(
-    State,
-    " ",
-    "=",
-    frozenset(field.name for field in fields(State) if field.default is MISSING),
-    rules=_RULES,
-    seed=WORDS,
-    phase=member(Phase),
-    round=INTEGER,
-    dealer=INTEGER,
-    opener=INTEGER,
-    turn=INTEGER,
-    lives=_SEATS_NUMBERS,
-    hands=several(CARDS, ","),
-    table=CARDS,
-    stock=CARDS,
-    set_aside=CARDS,
-    swapped=several(FLAG, ","),
-    knocker=optional(INTEGER),
-    turns_left=optional(INTEGER),
-    passes=INTEGER,
-    turns=INTEGER,
-    refreshes=INTEGER,
-    history=several(EVENT, ","),
-    last_round=optional(ROUND_ENDED),
-    ended=optional(MATCH_ENDED),
-    fallen=several(_FALLEN, ","),
-    earlier_rounds=several(ROUND_ENDED, ","),
-    second=CARDS,
-    hidden=optional(CARD),
-    hidden_swaps=several(_HIDDEN_SWAP, ","),
-    pass_circuits=INTEGER,
-    missed=_SEATS_NUMBERS,
-    left=_SEATS_NUMBERS,
-)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from schwimmen_bot.rules.actions import Move, Seat
-from schwimmen_bot.rules.cards import Card
+from schwimmen_bot.rules.cards import Card, pack
 from schwimmen_bot.rules.events import Event, MatchEnded, RoundEnded
-from schwimmen_bot.rules.moves import legal_moves
+from schwimmen_bot.rules.moves import legal_actions
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.rules.whereabouts import sure_cards
@@ -15,8 +15,8 @@ from schwimmen_bot.rules.whereabouts import sure_cards
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Observation:
-    """Has no field for the seed, the stock or a foreign hand; what is sure of one comes from the open moves and the
-    looker's own."""
+    """It has no field for the seed, the stock or another seat's hand. What `sure` says of other hands follows from the
+    moves that all saw and from the looker's own."""
 
     rules: RuleSet
     seat: Seat | None
@@ -32,10 +32,10 @@ class Observation:
     table: tuple[Card, ...]
     """The open cards; none while the dealer chooses."""
     hidden: Card | None
-    """Mistery's card if the looker knows it: they laid it there themselves (rules.md B39)."""
+    """Mistery's card, if the looker laid it there and so knows it (rules.md B39)."""
     sure: tuple[tuple[Card, ...], ...]
-    """For each seat, ascending, the cards it surely holds by what the looker saw in this round; of the looker's own
-    those that everybody can tell (rules.md A40)."""
+    """For each seat, ascending, the cards it must hold by what the looker saw in this round; for the looker's own seat
+    those that everybody knows of (rules.md A40)."""
     swapped: tuple[bool, ...]
     knocker: Seat | None
     turns_left: int | None
@@ -82,8 +82,16 @@ def observe(state: State, seat: Seat | None) -> Observation:
         ended=state.ended,
         earlier_rounds=state.earlier_rounds,
         away=tuple(other for other in range(len(state.lives)) if state.is_away(other)),
-        legal=legal_moves(state) if seat == state.turn else (),
+        legal=legal_actions(state) if seat == state.turn else (),
     )
+
+
+def unseen(observation: Observation) -> frozenset[Card]:
+    """The cards that may lie anywhere the looker can't look: in hands, in the stock, among those set aside."""
+    seen = {*observation.hand, *observation.table, *(card for cards in observation.sure for card in cards)}
+    if observation.hidden is not None:
+        seen.add(observation.hidden)
+    return frozenset(pack(observation.rules.pack)) - seen
 
 
 def _known_hidden(state: State, looker: Seat | None) -> Card | None:

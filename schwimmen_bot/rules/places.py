@@ -13,7 +13,7 @@ from schwimmen_bot.rules.ruleset import AllOut, MatchEnd, RuleSet
 from schwimmen_bot.rules.state import Fallen
 
 COUNTED = (MatchOver.PLAYED, MatchOver.CAP, MatchOver.COMPUTERS)
-"""Ends that the rules have foreseen; after a time-out or a leaver nobody has won."""
+"""The regular ends; after a time-out or a leaver nobody has won."""
 
 
 def counts(over: MatchOver) -> bool:
@@ -22,9 +22,9 @@ def counts(over: MatchOver) -> bool:
 
 
 def winners(places: Sequence[int], lives: Sequence[int], left: Collection[Seat] = ()) -> tuple[Seat, ...]:
-    """Who has won a match that counts: whoever is first, alone or together, and hasn't left it (rules.md A36).
+    """Who has won a match that counts: whoever is first, alone or with others, and hasn't left it (rules.md A36).
 
-    Those who go under together at the end may share the first place, but then nobody has won (A33).
+    If the last seats go out together, they may share the first place, but then nobody has won (A33).
     """
     first = tuple(seat for seat, place in enumerate(places) if place == 1 and seat not in left)
     return () if len(first) > 1 and any(lives[seat] < 0 for seat in first) else first
@@ -51,10 +51,10 @@ def places(
 ) -> tuple[int, ...]:
     """For each seat its place, as in sports: after two firsts comes a third.
 
-    Those who are in by lives, then those who are out, the later the better; equals share. A culprit, who timed out or
-    left, comes last (rules.md B38). Of the seats whose person has `left`, none comes before the best of the others
-    (B26); where all have left, nobody is first. Nor is anybody where the hands decide among the last to go and are
-    equal (B25).
+    First come those who are still in, by their lives, then those who are out: whoever went out later is better. Equals
+    share a place. A culprit, who timed out or left, comes last (rules.md B38). No seat whose person has `left` comes
+    before the best of the others (B26); if all have left, nobody is first. Nobody is first either if the last seats
+    went out together, their hands decide, and the best of these are equal (B25).
     """
     keys: list[tuple[int, ...]] = [(2, left) for left in lives]
     for out in fallen:
@@ -72,7 +72,7 @@ def places(
 
 
 def _hand_decides(rules: RuleSet, out: Fallen) -> tuple[int, ...]:
-    """Who goes under in the same round shares a place, unless their hands decide (rules.md B25)."""
+    """Seats that go out in the same round share a place, unless their hands decide (rules.md B25)."""
     match rules.all_out:
         case AllOut.HAND_DECIDES:
             return strength(out.hand, rules)

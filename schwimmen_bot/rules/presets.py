@@ -26,7 +26,7 @@ from schwimmen_bot.rules.ruleset import (
 
 _HOSEN_OWI = RuleSet(name="hosen-owi")
 
-# What seeds 001 to 004 have in common, or are silent on and take from one another.
+# What S1 to S4 have in common, or don't say and take from one another.
 _LAST_STANDING = RuleSet(
     thirty_one_name=ThirtyOneName.SCHNAUZ,
     passing=True,

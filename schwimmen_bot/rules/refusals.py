@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Reason(StrEnum):
-    """Why an action is refused; views turns it into words."""
+    """Each has a message in the views room."""
 
     MATCH_OVER = "match_over"
     NOT_NOW = "not_now"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import assert_never
 
-from schwimmen_bot.rules.actions import ChangeDeal, Choice, KeepDeal, Seat
+from schwimmen_bot.rules.actions import ChangeDeal, DealerChoice, KeepDeal, Seat
 from schwimmen_bot.rules.circle import from_seat, living, next_living
 from schwimmen_bot.rules.events import (
     DealerChose,
@@ -21,25 +21,27 @@ from schwimmen_bot.rules.hands import Hand
 from schwimmen_bot.rules.history import announced, announcing, has_moved, was_forced
 from schwimmen_bot.rules.lying import begin_announcing, cost_of, decision
 from schwimmen_bot.rules.places import is_over, places
-from schwimmen_bot.rules.ruleset import RuleSet, Show, StockEnd, TableRefresh
+from schwimmen_bot.rules.ruleset import Reveal, RuleSet, StockEnd, TableRefresh
 from schwimmen_bot.rules.showdown import Ending, instant_end, penalties, showings, thirty_ones
 from schwimmen_bot.rules.shuffle import commitment, deal, reshuffled, round_key
 from schwimmen_bot.rules.state import Fallen, Phase, State, Step
 
 
-def deal_round(
-    rules: RuleSet,
-    seed: str,
-    number: int,
-    dealer: Seat,
-    lives: tuple[int, ...],
-    fallen: tuple[Fallen, ...] = (),
-    last_round: RoundEnded | None = None,
-    missed: tuple[int, ...] = (),
-    left: tuple[Seat, ...] = (),
-) -> State:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Carried:
+    """What a match takes along from one round into the next; each part is the field of State with its name."""
+
+    lives: tuple[int, ...]
+    fallen: tuple[Fallen, ...] = ()
+    last_round: RoundEnded | None = None
+    missed: tuple[int, ...] = ()
+    left: tuple[Seat, ...] = ()
+
+
+def deal_round(rules: RuleSet, seed: str, number: int, dealer: Seat, carried: Carried) -> State:
     """Round `number`, dealt to the living seats, up to the first action: the opener's, or the dealer's choice."""
     key = round_key(seed, number)
+    lives = carried.lives
     seats = living(lives)
     dealt = deal(rules, len(seats), key)
     hands = dict(zip(seats, dealt.hands, strict=True))
@@ -65,22 +67,22 @@ def deal_round(
         turns=0,
         refreshes=0,
         history=(RoundDealt(number, dealer, opener, table, commitment(key)),),
-        last_round=last_round,
-        fallen=fallen,
+        last_round=carried.last_round,
+        fallen=carried.fallen,
         second=dealt.table if rules.dealer_choice else (),
         hidden=dealt.hidden,
-        missed=missed,
-        left=left,
+        missed=carried.missed,
+        left=carried.left,
     )
     return choose(state, KeepDeal()) if rules.dealer_choice and _keeps_anyway(rules, hands[dealer]) else state
 
 
 def _keeps_anyway(rules: RuleSet, hand: Hand) -> bool:
-    """A dealer's first hand that ends the round isn't asked for (rules.md B5)."""
+    """Whether the dealer isn't asked, because their first hand ends the round (rules.md B5)."""
     return instant_end(rules, (hand,)) is not None
 
 
-def choose(state: State, choice: Choice) -> State:
+def choose(state: State, choice: DealerChoice) -> State:
     """The dealer has decided, and the table is open (rules.md B14)."""
     hands, table = state.hands, state.second
     match choice:
@@ -103,7 +105,7 @@ def choose(state: State, choice: Choice) -> State:
 
 
 def opening(state: State) -> Step:
-    """What follows from a table that was just opened: a hand that was dealt may end the round at once."""
+    """What follows when the table has just been opened: a hand that was dealt may end the round at once."""
     ended = None if state.phase is Phase.CHOOSING else instant_end(state.rules, state.hands)
     return Step(state, ()) if ended is None else end_play(state, *ended)
 
@@ -117,13 +119,13 @@ def end_play(state: State, end: RoundEnd, by: tuple[Seat, ...]) -> Step:
         return end_round(state, end, by, cost={})  # rules.md B44: everybody holds a 31, and nobody loses
     seats = living(state.lives)
     in_time = by if end is RoundEnd.THIRTY_ONE else ()
-    late = _late(state, in_time) if state.rules.show is Show.MANUAL else ()
+    late = _late(state, in_time) if state.rules.show is Reveal.MANUAL else ()
     dealt = bool(by) and not has_moved(state.history, by[0])
     ending = Ending(end, by, forced=was_forced(state.history), dealt=dealt, late=late)
     return end_round(state, end, by, penalties(state.rules, state.hands, seats, ending))
 
 
-def end_words(state: State) -> Step | None:
+def end_announcing(state: State) -> Step | None:
     """The round's end once the lowest announcer has decided, else None."""
     decided = decision(state)
     if decided is None:
@@ -139,20 +141,20 @@ def _late(state: State, in_time: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 
 def end_round(state: State, end: RoundEnd, by: tuple[Seat, ...], cost: Mapping[Seat, int]) -> Step:
-    """The showdown, then the match's end or the next deal; a deal that ends its own round goes the same way at once."""
-    settled = _settle(state, end, by, cost)
-    follows = Step(settled.state, ()) if settled.state.phase is Phase.OVER else opening(settled.state)
-    ended = settled.events[0]
-    events = settled.events + follows.events
+    """The showdown, then the match's end or the next deal. If that deal ends its own round, the same follows again."""
+    finished = _finish_round(state, end, by, cost)
+    follows = Step(finished.state, ()) if finished.state.phase is Phase.OVER else opening(finished.state)
+    ended = finished.events[0]
+    events = finished.events + follows.events
     if not isinstance(ended, RoundEnded) or follows.state.last_round is ended:
         return Step(replace(follows.state, earlier_rounds=()), events)
-    # `follows` named the rounds that ended after this one and before the last.
+    # The rounds that ended after this one and before the last are in `follows` already.
     return Step(replace(follows.state, earlier_rounds=(ended, *follows.state.earlier_rounds)), events)
 
 
 def end_match(state: State, over: MatchOver, culprit: Seat | None) -> Step:
-    """The match's end, the round that was under way included: its key is shown, its hands are not (rules.md B38)."""
-    # Without persons nobody has seen anything of a deal in which no turn was taken.
+    """The match's end. Of the round that was under way the key is shown, but no hands are (rules.md B38)."""
+    # After the last person went out nobody has seen the next deal before a turn is taken in it.
     unseen = over is MatchOver.PLAYED or (over is MatchOver.COMPUTERS and state.turns == 0)
     key = "" if unseen else round_key(state.seed, state.round)
     order = places(state.rules, state.lives, state.fallen, culprit, state.left)
@@ -199,8 +201,8 @@ def refresh(state: State) -> State | None:
     )
 
 
-def _settle(state: State, end: RoundEnd, by: tuple[Seat, ...], cost: Mapping[Seat, int]) -> Step:
-    """One round's end with the one thing that follows it: the match's end or the next deal."""
+def _finish_round(state: State, end: RoundEnd, by: tuple[Seat, ...], cost: Mapping[Seat, int]) -> Step:
+    """One round's end, and what follows it: the match's end or the next deal."""
     shown = showings(state.rules, state.hands, state.lives, cost)
     ended = RoundEnded(
         round=state.round,
@@ -218,25 +220,16 @@ def _settle(state: State, end: RoundEnd, by: tuple[Seat, ...], cost: Mapping[Sea
         final = replace(state, lives=lives, fallen=fallen, history=(*state.history, ended), last_round=ended)
         over = end_match(final, MatchOver.PLAYED, culprit=None)
         return Step(over.state, (ended, *over.events))
-    dealt = deal_round(
-        state.rules,
-        state.seed,
-        state.round + 1,
-        _next_dealer(state, lives),
-        lives,
-        fallen=fallen,
-        last_round=ended,
-        missed=state.missed,
-        left=state.left,
-    )
+    carried = Carried(lives=lives, fallen=fallen, last_round=ended, missed=state.missed, left=state.left)
+    dealt = deal_round(state.rules, state.seed, state.round + 1, _next_dealer(state, lives), carried)
     return Step(dealt, (ended, *dealt.history))
 
 
 def _next_dealer(state: State, lives: tuple[int, ...]) -> Seat:
     """Who deals the next round, once `lives` says who is out of this one: the opener sits next to them.
 
-    The dealer's office goes around where the dealer has a choice (rules.md A16, B4). The documents that offer none know
-    no dealer: the opener's office goes around there (A15, B36), and whoever is in before the opener counts as dealing.
+    Where the dealer has a choice, each deals in turn (rules.md A16, B4). The other documents know no dealer: there each
+    opens in turn (A15, B36), and the living seat before the opener counts as the dealer.
     """
     direction = state.rules.direction
     if state.rules.dealer_choice:

@@ -19,7 +19,7 @@ class Triple(StrEnum):
     """What three cards of one rank count (rules.md A6, A43)."""
 
     THIRTY_AND_A_HALF = "thirty_and_a_half"
-    THIRTY_ONE = "thirty_one"  # "Drilling ist Feuer": ends the round like a 31 (B28)
+    THIRTY_ONE = "thirty_one"  # "Drilling ist Feuer": it ends the round like a 31 (B28)
 
 
 class ThreeAces(StrEnum):
@@ -52,8 +52,8 @@ class SeveralThirtyOnes(StrEnum):
     DRAW = "draw"  # nobody loses anything (S1)
 
 
-class Show(StrEnum):
-    """How a 31 comes to light (rules.md A13, B29)."""
+class Reveal(StrEnum):
+    """How a 31 is shown (rules.md A13, B29)."""
 
     AUTOMATIC = "automatic"
     MANUAL = "manual"  # the holder says so in the turn that makes it, or pays alone when it is found at the showdown
@@ -74,7 +74,7 @@ class StockEnd(StrEnum):
 
 
 class LastTurn(StrEnum):
-    """What, besides a swap, the last turn after a knock offers (rules.md A25, B9)."""
+    """What may be done besides a swap in the last turn after a knock (rules.md A25, B9)."""
 
     KNOCK = "knock"  # a second knock keeps the hand and prolongs nothing
     NOTHING = "nothing"
@@ -110,7 +110,7 @@ class MatchEnd(StrEnum):
 
 
 class AllOut(StrEnum):
-    """When nobody would remain (rules.md A33)."""
+    """What happens when a round would put out all who are left (rules.md A33)."""
 
     SHARE = "share"
     HAND_DECIDES = "hand_decides"
@@ -125,7 +125,7 @@ class Absence(StrEnum):
 
 
 class Conflict(StrEnum):
-    """Why rules that are fine alone don't go together."""
+    """Why rules that are fine by themselves can't be combined."""
 
     NOTHING_KEEPS = "nothing_keeps"  # no passing and no second knock: a good hand would have to be spoilt (B9)
     LATE_AND_LYING = "late_and_lying"  # a 31 kept secret and a phase that begins by laying the 31s open
@@ -136,10 +136,10 @@ class RuleSet:
     """One table's rules. A match keeps its own by value, so no edit of a preset reaches a running match."""
 
     name: str = "hosen-owi"
-    """The preset it came from; shown to people, never asked by the engine."""
+    """The preset it came from. People see it; the engine never asks for it."""
     pack: int = 32
     most_seats: int = 8
-    """The document's own cap; `seats_for` also minds the pack (rules.md B1)."""
+    """The document's own limit; `seats_for` also looks at what the pack can deal (rules.md B1)."""
     lives: int = 3
     """1 … 10."""
     direction: Direction = Direction.CLOCKWISE
@@ -154,7 +154,7 @@ class RuleSet:
     thirty_one_losers: Losers = Losers.LOWEST
     dealt_thirty_one_losers: Losers = Losers.LOWEST
     """The same for a 31 that was dealt (rules.md A11)."""
-    show: Show = Show.AUTOMATIC
+    show: Reveal = Reveal.AUTOMATIC
     several_thirty_ones: SeveralThirtyOnes = SeveralThirtyOnes.HOLDERS_SAFE
     swap_all: bool = True
     passing: bool = False
@@ -188,15 +188,15 @@ class RuleSet:
     """The same for the match."""
 
     def seats_for(self) -> int:
-        """The most seats that may be taken: the document's cap, or what the pack can deal (rules.md B1)."""
+        """How many seats may be taken at most: the document's limit, or what the pack can deal (rules.md B1)."""
         return min(self.most_seats, (self.pack - 3 - self.mistery) // 3)
 
     def conflicts(self) -> tuple[Conflict, ...]:
-        """What in these rules doesn't go together; empty for those that can be played."""
+        """Which of these rules can't be combined; empty if they can be played."""
         found: list[Conflict] = []
         if not self.passing and self.last_turn is LastTurn.NOTHING:
             found.append(Conflict.NOTHING_KEEPS)
-        if self.show is Show.MANUAL and self.lying:
+        if self.show is Reveal.MANUAL and self.lying:
             found.append(Conflict.LATE_AND_LYING)
         return tuple(found)
 

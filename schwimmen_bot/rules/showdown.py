@@ -10,7 +10,7 @@ from schwimmen_bot.rules.actions import Seat
 from schwimmen_bot.rules.circle import living
 from schwimmen_bot.rules.events import RoundEnd, Showing
 from schwimmen_bot.rules.hands import Hand, evaluate, strength
-from schwimmen_bot.rules.ruleset import AllOut, Losers, RuleSet, SeveralThirtyOnes, Show, Tie
+from schwimmen_bot.rules.ruleset import AllOut, Losers, Reveal, RuleSet, SeveralThirtyOnes, Tie
 from schwimmen_bot.rules.values import HandClass
 
 Hands = tuple[Hand, ...]
@@ -18,11 +18,11 @@ Hands = tuple[Hand, ...]
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a round's play came to its end, as far as it counts for who pays."""
+    """How the play of a round ended: all that decides who pays."""
 
     end: RoundEnd
     by: tuple[Seat, ...]
-    """The first knocker, also where the time then ended the round, or the seats whose hand did."""
+    """The first knocker, also if the time then ended the round; or the seats whose hand ended it."""
     forced: bool = False
     """The knock was the only move left (rules.md B10)."""
     dealt: bool = False
@@ -32,7 +32,7 @@ class Ending:
 
 
 def showings(rules: RuleSet, hands: Hands, lives: tuple[int, ...], cost: Mapping[Seat, int]) -> tuple[Showing, ...]:
-    """The open hands of all living seats, in seat order, with what each loses of what it should pay.
+    """The open hands of all living seats, in seat order, with what each loses. `cost` is what it has to pay.
 
     Lives never fall below −1 (rules.md B8).
     """
@@ -53,13 +53,13 @@ def showings(rules: RuleSet, hands: Hands, lives: tuple[int, ...], cost: Mapping
 
 
 def penalties(rules: RuleSet, hands: Hands, seats: tuple[Seat, ...], ending: Ending) -> dict[Seat, int]:
-    """Lives that each of `seats` has to give, before it is asked who would remain."""
+    """Lives that each of `seats` has to pay; whether anybody would be left is not looked at here."""
     lost = losers(rules, hands, seats, ending)
     cost = {seat: int(seat in lost) for seat in seats}
     compared = ending.end in (RoundEnd.KNOCK, RoundEnd.CAP)
     if compared and not ending.late and (rules.forced_knock_penalty or not ending.forced):
-        # Who has knocked pays for it where the hands are compared, also when the round's time is up before the last
-        # turn; a 31 compares none (rules.md A28, B20, B21).
+        # A knocker pays for the knock only where hands are compared, also when the time ends the round before the last
+        # turn. After a 31 no hands are compared (rules.md A28, B20, B21).
         cost.update({knocker: rules.knocker_penalty for knocker in ending.by if knocker in lost})
     return cost
 
@@ -79,7 +79,7 @@ def losers(rules: RuleSet, hands: Hands, seats: tuple[Seat, ...], ending: Ending
 
 
 def _losers_to_thirty_one(rules: RuleSet, hands: Hands, seats: tuple[Seat, ...], ending: Ending) -> frozenset[Seat]:
-    # Where a 31 is shown by hand, somebody may hold one whose turn to show it has not yet come.
+    # If a 31 has to be shown by its holder, somebody may hold one and not have had the turn to show it.
     holders = thirty_ones(rules, hands)
     if len(holders) > 1 and rules.several_thirty_ones is SeveralThirtyOnes.DRAW:
         return frozenset()
@@ -112,7 +112,7 @@ def instant_end(rules: RuleSet, hands: Hands) -> tuple[RoundEnd, tuple[Seat, ...
     """Whether a hand ends the round at once, and whose: Feuer goes before 31 (rules.md A9, A10, B6)."""
     if by := _holders(rules, hands, HandClass.FEUER):
         return RoundEnd.FEUER, by
-    if rules.show is Show.AUTOMATIC and (by := thirty_ones(rules, hands)):
+    if rules.show is Reveal.AUTOMATIC and (by := thirty_ones(rules, hands)):
         return RoundEnd.THIRTY_ONE, by
     return None
 

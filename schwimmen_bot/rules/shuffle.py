@@ -1,6 +1,6 @@
 """Chance that anybody can check: every order of cards follows from a key by SHA-256 alone.
 
-All keys are hex text, and where one is hashed its ASCII text is, so `printf %s KEY | sha256sum` repeats the commitment.
+A key is hex text. This text is what is hashed, so `printf %s KEY | sha256sum` gives the commitment.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ class Deal:
 
 
 def round_key(seed: str, number: int) -> str:
-    """The key of round `number` (1, 2, 3 …): tells nothing of the seed or of another round's key."""
+    """The key of round `number` (1, 2, 3 …). It tells nothing about the seed or another round's key."""
     return _digest(f"{seed}/round/{number}")
 
 
 def commitment(key: str) -> str:
-    """What is published at the deal; the key itself follows when the round is over."""
+    """What is shown at the deal; the key itself is shown when the round is over."""
     return _digest(key)
 
 
@@ -58,17 +58,17 @@ def reshuffled(cards: tuple[Card, ...], key: str, refresh: int) -> tuple[Card, .
 
 
 def first_opener(key: str, seats: int) -> int:
-    """The lot for the opener of round 1 (rules.md A15), by that round's key, so that it is proved with the deal."""
+    """Who opens round 1, drawn by that round's key, so that it is proved with the deal (rules.md A15)."""
     return _below(seats, _bytes(_digest(f"{key}/opener")))
 
 
 def luck(seed: str, ply: int) -> int:
-    """64 bits for a computer player's choice at this ply: a replay repeats it, and no key can be told from it."""
+    """64 bits for a computer player's choice at this ply. A replay gets the same; no key can be worked out from it."""
     return int.from_bytes(sha256(f"{seed}/luck/{ply}".encode()).digest()[:8])
 
 
 def shuffled(cards: tuple[Card, ...], key: str) -> tuple[Card, ...]:
-    """Fisher-Yates from the last place down; each place draws by the key's next byte, every order equally likely."""
+    """Fisher-Yates from the last place down. Each draws with the key's next bytes; all orders are equally likely."""
     order = list(cards)
     chance = _bytes(key)
     for last in range(len(order) - 1, 0, -1):
@@ -86,7 +86,7 @@ def _bytes(key: str) -> Iterator[int]:
 
 
 def _below(bound: int, chance: Iterator[int]) -> int:
-    """0 … bound − 1 (bound ≤ 256). Bytes beyond the last full multiple are thrown away: a modulo alone is biased."""
+    """0 … bound − 1 (bound ≤ 256). Bytes above the last full multiple are skipped, since a modulo alone is biased."""
     limit = 256 - 256 % bound
     return next(byte for byte in chance if byte < limit) % bound
 

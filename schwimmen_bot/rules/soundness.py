@@ -1,4 +1,4 @@
-"""What is true of every state a match can reach, for states that come from outside."""
+"""Whether a state that was stored can be one of a match: what is true of every state that a match can reach."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from schwimmen_bot.rules.state import Phase, State
 
 
 def check_state(state: State) -> None:
-    """ValueError, saying what, when a state can't be: a card missing or twice, a seat that isn't there."""
+    """ValueError, saying what is wrong, for a state that no match reaches: a card twice, a seat that isn't there."""
     state.rules.check()
     _check_seats(state)
     _check_cards(state)
@@ -44,7 +44,7 @@ def _check_seats(state: State) -> None:
 
 
 def _check_choice(state: State) -> bool:
-    """Whether the dealer has yet to choose, or had when the match ended early."""
+    """Whether the dealer still has to choose, or had to when the match ended early."""
     waits = state.rules.dealer_choice and not any(isinstance(event, DealerChose) for event in state.history)
     if state.phase is not Phase.OVER and waits != (state.phase is Phase.CHOOSING):
         raise ValueError("phase: not what the dealer's choice makes it")

@@ -1,4 +1,4 @@
-"""A match at one moment, with everything nobody may see in full; people and computers get an Observation."""
+"""A match at one moment, secrets included. People and computer players get an Observation instead."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fallen:
-    """A seat that is out; when and with what hand it went decides its place (rules.md A32, A33)."""
+    """A seat that is out. The round and the hand with which it went decide its place (rules.md A32, A33)."""
 
     seat: Seat
     round: int
@@ -31,7 +31,7 @@ class Fallen:
 
 @dataclass(frozen=True, slots=True)
 class HiddenSwap:
-    """What a swap with the hidden card was, known in full to its seat alone."""
+    """A swap with the hidden card; only its own seat knows both cards."""
 
     seat: Seat
     gave: Card
@@ -71,14 +71,14 @@ class State:
     refreshes: int
     """Refreshes in this round; names the reshuffle's key."""
     history: tuple[Event, ...]
-    """Public events of this round, from its RoundDealt on; a finished match's last ones included."""
+    """What all saw in this round, from its RoundDealt on; in a finished match also how it ended."""
     last_round: RoundEnded | None
     """How the newest finished round ended: the one before, or the last of a match that was played to its end."""
     ended: MatchEnded | None = None
     fallen: tuple[Fallen, ...] = ()
     """The seats that are out, in the order they went."""
     earlier_rounds: tuple[RoundEnded, ...] = ()
-    """Rounds that ended before `last_round` with no move in between, oldest first: a deal can end its own round."""
+    """Rounds that ended before `last_round` without a move in between, oldest first: a deal can end its own round."""
     second: tuple[Card, ...] = ()
     """The three cards that the dealer may take unseen, while they choose."""
     hidden: Card | None = None

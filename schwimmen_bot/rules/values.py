@@ -7,7 +7,7 @@ from enum import IntEnum
 
 
 class HandClass(IntEnum):
-    """Ranks before points do (rules.md B13)."""
+    """The higher class wins, whatever the points are (rules.md B13)."""
 
     POINTS = 0
     TRIPLE = 1

@@ -1,8 +1,8 @@
 """Where the cards that were seen in a round must lie, by the moves alone (rules.md A40, B39).
 
-A swap with the hidden card leaves open which of three cards went, so all ways are followed side by side that may have
-been gone, until a later move tells which it was. That a hand would have ended the round proves nothing here: what is
-told is what a person can tell from the cards' ways.
+After a swap with the hidden card nobody else knows which of three cards was given. So all possible ways are followed
+side by side until a later move shows which it was. It isn't used that some hands would have ended the round: only what
+a person can work out from the ways of the cards is told.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from schwimmen_bot.rules.events import Announced, AnnouncingBegan, Event, Swappe
 from schwimmen_bot.rules.state import HiddenSwap
 
 MOST_WAYS = 500
-"""More are not followed: then all that is told apart by them counts as unknown."""
+"""If there are more, only what they have in common is still known."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """One way the cards may have gone: where each lies that was seen. Any card that wasn't may be any of the rest."""
+    """One way the cards may have gone: where each card lies that was seen. Nothing is known of the others."""
 
     held: tuple[frozenset[Card], ...]
     """By seat, at most three."""
@@ -33,9 +33,10 @@ class _Way:
 def sure_cards(
     history: Iterable[Event], hidden_swaps: Sequence[HiddenSwap], seats: int, looker: Seat | None
 ) -> tuple[frozenset[Card], ...]:
-    """By seat, the cards that `looker` (None is the public) can tell it holds; for the looker's own, what all can tell.
+    """By seat, the cards of which `looker` (None is the public) knows that it holds them; for the looker's own seat, of
+    which everybody knows it.
 
-    `hidden_swaps` are those of the round, one for each SwappedHidden; only the looker's own are looked into.
+    `hidden_swaps` are those of the round, one for each SwappedHidden; only the looker's own are used.
     """
     public = _sure(history, [None] * len(hidden_swaps), seats)
     own = [swap if swap.seat == looker else None for swap in hidden_swaps]
@@ -62,7 +63,7 @@ def _sure(history: Iterable[Event], known: Iterable[HiddenSwap | None], seats: i
 
 
 def _by_open_cards(way: _Way, event: Swapped | SwappedAll | AnnouncingBegan | Announced) -> _Way | None:
-    """The way after cards that all could see; None if it can't have been this one."""
+    """The way after a move whose cards all saw; None if the move shows that it wasn't this way."""
     match event:
         case Swapped(seat, gave, took):
             before = _holding(way, seat, {gave})
@@ -82,7 +83,7 @@ def _by_open_cards(way: _Way, event: Swapped | SwappedAll | AnnouncingBegan | An
 
 
 def _by_hidden_swap(way: _Way, seat: Seat, known: HiddenSwap | None) -> Iterator[_Way]:
-    """The ways after it: each card that may have been given, or the one that was, if the swap is `known`."""
+    """The ways after it, one for each card that may have been given; only the right one if the swap is `known`."""
     if known is not None:
         before = _holding(way, seat, {known.gave})
         if before is not None and _may_be_hidden(before, known.took):
@@ -102,7 +103,7 @@ def _may_be_hidden(way: _Way, card: Card) -> bool:
 
 
 def _holding(way: _Way, seat: Seat, cards: Iterable[Card]) -> _Way | None:
-    """The way with these cards noted in a hand; None if they must lie elsewhere, or the hand is full of others."""
+    """The way with these cards noted in a hand; None if they lie elsewhere, or the hand has three others."""
     hand = way.held[seat].union(cards)
     others = (held for other, held in enumerate(way.held) if other != seat)
     if len(hand) > 3 or way.hidden in hand or any(held & hand for held in others):

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, NewType, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
 Json = Any
@@ -21,24 +21,22 @@ KIND = "kind"
 
 def dump(value: object) -> str:
     """JSON text of a dataclass of the rules or views room."""
-    return json.dumps(_codec(type(value))[0](value), ensure_ascii=False, separators=(",", ":"))
+    pack, _ = _codec(cast("Any", type(value)))  # mypy doesn't take a class for hashable
+    return json.dumps(pack(value), ensure_ascii=False, separators=(",", ":"))
 
 
 def load(kind: type[T], text: str) -> T:
     """What `dump` wrote; ValueError, KeyError or TypeError for anything else."""
-    value = _codec(kind)[1](json.loads(text))
+    _, unpack = _codec(cast("Any", kind))
+    value = unpack(json.loads(text))
     if not isinstance(value, kind):
         raise TypeError(f"{value!r} is no {kind.__name__}")
     return value
 
 
+@cache
 def _codec(hint: Any) -> tuple[Pack, Unpack]:
     """How to write and read a value of this type hint."""
-    return _cached_codec(hint)
-
-
-@cache
-def _cached_codec(hint: Any) -> tuple[Pack, Unpack]:
     if isinstance(hint, NewType):
         return _codec(hint.__supertype__)
     origin = get_origin(hint)
@@ -71,14 +69,25 @@ def _plain(kind: type) -> Unpack:
 def _tuple(args: tuple[Any, ...]) -> tuple[Pack, Unpack]:
     if len(args) == 2 and args[1] is Ellipsis:
         pack, unpack = _codec(args[0])
-        if pack is _same:
-            return list, tuple
-        return (lambda values: [pack(value) for value in values]), (lambda values: tuple(map(unpack, values)))
+        pack_all = list if pack is _same else lambda values: [pack(value) for value in values]
+        return pack_all, lambda row: tuple(map(unpack, _list(row)))
     codecs = [_codec(arg) for arg in args]
     return (
         lambda values: [codec[0](value) for codec, value in zip(codecs, values, strict=True)],
-        lambda values: tuple(codec[1](value) for codec, value in zip(codecs, values, strict=True)),
+        lambda row: tuple(codec[1](value) for codec, value in zip(codecs, _list(row), strict=True)),
     )
+
+
+def _list(row: Json) -> list[Json]:
+    if not isinstance(row, list):
+        raise TypeError(f"{row!r} is no list")
+    return row
+
+
+def _object(row: Json, kind: type) -> dict[str, Json]:
+    if not isinstance(row, dict):
+        raise TypeError(f"{row!r} is no {kind.__name__}")
+    return row
 
 
 def _dataclass(kind: type) -> tuple[Pack, Unpack]:
@@ -95,10 +104,8 @@ def _dataclass(kind: type) -> tuple[Pack, Unpack]:
         return {name: codec[0](getattr(value, name)) for name, codec in fields().items()}
 
     def unpack(row: Json) -> Any:
-        if not isinstance(row, dict):
-            raise TypeError(f"{row!r} is no {kind.__name__}")
         known = fields()
-        return kind(**{name: known[name][1](item) for name, item in row.items() if name != KIND})
+        return kind(**{name: known[name][1](item) for name, item in _object(row, kind).items() if name != KIND})
 
     return pack, unpack
 
@@ -121,7 +128,9 @@ def _union(args: tuple[Any, ...]) -> tuple[Pack, Unpack]:
         return {KIND: name, **codecs[name][0](value)}
 
     def unpack(row: Json) -> Any:
-        # What was written when the field could hold one class only names none: it was the first.
-        return None if row is None else codecs[row.get(KIND, kinds[0].__name__)][1](row)
+        if row is None:
+            return None
+        # A row from a time when the field could hold only one class names none; that class is the first.
+        return codecs[_object(row, kinds[0]).get(KIND, kinds[0].__name__)][1](row)
 
     return pack, unpack

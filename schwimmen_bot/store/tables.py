@@ -189,8 +189,10 @@ class SeatRow(Row, table=True):
     __table_args__ = (UniqueConstraint("match_id", "number"), UniqueConstraint("match_id", "person_id"))
 
 
-class Move(Row, table=True):
+class MoveRow(Row, table=True):
     """Append-only: with the seed and the rules, the match again."""
+
+    __tablename__ = "move"
 
     match_id: int = Field(foreign_key="match.id", primary_key=True)
     ply: int = Field(primary_key=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import assert_never
 
-from schwimmen_bot.rules.engine import Reason
+from schwimmen_bot.rules.refusals import Reason
 from schwimmen_bot.texts import Language, say
 
 

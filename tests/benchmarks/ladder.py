@@ -17,7 +17,8 @@ from dataclasses import asdict, dataclass, field, replace
 from random import Random
 from statistics import median, quantiles
 
-from schwimmen_bot.opponents.players import Strength, choose
+from schwimmen_bot.opponents.players import choose
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Seat
 from schwimmen_bot.rules.engine import apply, start
 from schwimmen_bot.rules.events import Event, RoundEnded

@@ -14,7 +14,8 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import astuple, dataclass
 from itertools import count
 
-from schwimmen_bot.opponents.players import Strength, choose
+from schwimmen_bot.opponents.players import choose
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Knock, Move, Pass, SwapAll, SwapOne
 from schwimmen_bot.rules.engine import apply, start
 from schwimmen_bot.rules.events import Event, RoundEnded, Swapped, SwappedAll

@@ -14,7 +14,7 @@ from schwimmen_bot.store.database import Database
 from tests.bot.updates import press
 
 
-class Answers:
+class BotApiSchema:
     """The part of a bot that answers presses, and fails at it if it is to."""
 
     def __init__(self, error: Exception | None = None) -> None:
@@ -27,7 +27,7 @@ class Answers:
             raise self._error
 
 
-async def fail(database: Database, bot: Answers, *, after_commit: bool) -> list[Any]:
+async def fail(database: Database, bot: BotApiSchema, *, after_commit: bool) -> list[Any]:
     """Let the handling of a press fail; what is logged."""
     inbox = InboxQueue(database, lambda: datetime.now(UTC))
     handlers = Handlers(database, inbox, lambda: datetime.now(UTC), lambda _: None)
@@ -41,7 +41,7 @@ async def fail(database: Database, bot: Answers, *, after_commit: bool) -> list[
 
 
 async def test_a_fault_before_the_commit_is_said(sqlite: Database) -> None:
-    bot = Answers()
+    bot = BotApiSchema()
     (entry,) = await fail(sqlite, bot, after_commit=False)
     assert entry["event"] == "update failed"
     assert len(bot.texts) == 1
@@ -49,14 +49,14 @@ async def test_a_fault_before_the_commit_is_said(sqlite: Database) -> None:
 
 async def test_a_fault_after_the_commit_is_not(sqlite: Database) -> None:
     """What the press has done stands, so nobody is told to try again."""
-    bot = Answers()
+    bot = BotApiSchema()
     (entry,) = await fail(sqlite, bot, after_commit=True)
     assert "exc_info" not in entry
     assert bot.texts == []
 
 
 async def test_an_answer_that_fails_with_anything_is_one_line(sqlite: Database) -> None:
-    bot = Answers(RuntimeError("no connection"))
+    bot = BotApiSchema(RuntimeError("no connection"))
     entries = await fail(sqlite, bot, after_commit=False)
     assert [entry["event"] for entry in entries] == ["update failed", "press is unanswered"]
     assert "exc_info" not in entries[-1]

@@ -22,7 +22,7 @@ from tests.journeys.bots import Bot, BotProcess, HandClock, settings_for
 from tests.journeys.logbook import Logbook
 from tests.journeys.records import Records
 from tests.journeys.simulated_telegram import PATIENCE_SECONDS, SimulatedTelegram, telegram_at
-from tests.outside.emitted import Emitted
+from tests.outside.answer_check import AnswerCheck
 
 
 @pytest.fixture(autouse=True)
@@ -65,7 +65,7 @@ def records(database_url: str) -> Records:
 
 @pytest.fixture
 async def telegram(
-    sandbox: Sandbox, records: Records, clock: HandClock, emitted: Emitted
+    sandbox: Sandbox, records: Records, clock: HandClock, answer_check: AnswerCheck
 ) -> AsyncIterator[SimulatedTelegram]:
     """At the end of the journey every press was answered, and nobody was ever shown a card too early."""
     async with telegram_at(sandbox.url) as telegram:
@@ -73,7 +73,7 @@ async def telegram(
         presses, answers = await telegram.events("press"), await telegram.events("answer")
         unanswered = {press["query_id"] for press in presses} - {answer["query_id"] for answer in answers}
         assert len(unanswered) == telegram.lost_answers
-        emitted.add(calls := await telegram.calls(), await telegram.get("updates"))
+        answer_check.check(calls := await telegram.calls(), await telegram.get("updates"))
         secrecy.check(calls, presses, records.plays(clock.real))
 
 

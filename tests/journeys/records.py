@@ -19,7 +19,7 @@ from schwimmen_bot.rules.state import State, Step
 from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.store.database import connect
 from schwimmen_bot.store.settings import read_setting, write_setting
-from schwimmen_bot.store.tables import Chat, Match, Move, SeatRow
+from schwimmen_bot.store.tables import Chat, Match, MoveRow, SeatRow
 
 ALWAYS = float("-inf")
 
@@ -65,7 +65,8 @@ class Records:
                     for row in session.exec(select(SeatRow).order_by(col(SeatRow.id)))
                 ],
                 "Move": [
-                    row.model_dump() for row in session.exec(select(Move).order_by(col(Move.match_id), col(Move.ply)))
+                    row.model_dump()
+                    for row in session.exec(select(MoveRow).order_by(col(MoveRow.match_id), col(MoveRow.ply)))
                 ],
             }
 
@@ -147,7 +148,7 @@ class _Closing(Session):
 
 def _play(session: Session, match: Match, real: Callable[[datetime], float]) -> Play:
     seats = session.exec(select(SeatRow).where(SeatRow.match_id == match.id).order_by(col(SeatRow.number))).all()
-    moves = session.exec(select(Move).where(Move.match_id == match.id).order_by(col(Move.ply))).all()
+    moves = session.exec(select(MoveRow).where(MoveRow.match_id == match.id).order_by(col(MoveRow.ply))).all()
     steps = [(ALWAYS, start(load(RuleSet, match.rules), len(seats), match.seed))]
     for ply, move in enumerate(moves):
         assert move.ply == ply, "a move is missing"

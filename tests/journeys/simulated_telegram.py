@@ -16,7 +16,7 @@ Json = dict[str, Any]
 P = TypeVar("P")
 
 PATIENCE_SECONDS = 60
-"""How long a journey waits for what has to come; a journey that works never waits this long."""
+"""How long a journey waits for an event before it fails."""
 BOT = "schwimmen_bot"
 SENDS = ("sendMessage", "sendPhoto")
 PROBE = "datenschutz"
@@ -27,7 +27,7 @@ TurnPress = PlayPress | PickPress | PickHiddenPress | HidePress | AskPress
 
 @dataclass
 class Message:
-    """A message as it stands now."""
+    """A message in its present state."""
 
     chat: int
     raw: Json
@@ -38,7 +38,7 @@ class Message:
 
     @property
     def text(self) -> str:
-        """Its text, or what stands below its picture."""
+        """Its text, or the caption of its picture."""
         return str(self.raw.get("text", self.raw.get("caption", "")))
 
     @property
@@ -70,7 +70,7 @@ class Message:
 
     @property
     def presses(self) -> list[Press]:
-        """What its buttons say when they are pressed."""
+        """The presses that its buttons would send."""
         found = (decode(button.get("callback_data", "")) for button in self.buttons)
         return [press for press in found if press is not None]
 
@@ -82,21 +82,21 @@ class Message:
 
     @property
     def turn(self) -> tuple[int, int] | None:
-        """Match and ply that its buttons would move; None for a message that makes no move."""
+        """Match and ply of the moves on its buttons; None if no button makes a move."""
         for press in self.presses:
             if isinstance(press, TurnPress):
                 return press.match, press.ply
         return None
 
     def button(self, label: str) -> Json:
-        """The first button whose label has this in it; an AssertionError that shows the message if none has."""
+        """The first button with this text in its label; AssertionError if there is none."""
         for button in self.buttons:
             if label in button["text"]:
                 return button
         raise AssertionError(f"no button {label!r} among {self.labels} of:\n{self.text}")
 
     def find(self, kind: type[P], **fields: object) -> P:
-        """The first button's press of this kind with these fields; an AssertionError if there is none."""
+        """The first press of this kind with these fields; AssertionError if there is none."""
         for press in self.presses:
             if isinstance(press, kind) and all(getattr(press, name) == value for name, value in fields.items()):
                 return press
@@ -113,7 +113,7 @@ class SimulatedTelegram:
     url: str
     session: aiohttp.ClientSession
     lost_answers: int = 0
-    """Presses whose answers died with the bot."""
+    """How many presses the bot didn't answer because it was killed."""
 
     async def post(self, path: str, **body: Any) -> Any:
         async with self.session.post(f"{self.url}/sim/{path}", json=body) as answer:
@@ -131,7 +131,7 @@ class SimulatedTelegram:
             assert answer.status == 200
 
     async def person(self, name: str, language: str = "de", *, started: bool = True, **more: Any) -> SimulatedUser:
-        """Somebody new, who has started the private chat unless told otherwise."""
+        """A new person, who has started the private chat unless `started` is False."""
         user = await self.post("users", first_name=name, language_code=language, **more)
         person = SimulatedUser(self, user["id"], name)
         if started:
@@ -143,13 +143,13 @@ class SimulatedTelegram:
         return [await self.person(name) for name in names]
 
     async def group(self, title: str, *members: SimulatedUser, **more: Any) -> int:
-        """The id of a new group of these people and the bot, which has said hello; the first of them is its owner."""
+        """The id of a new group of these people and the bot, after its welcome; the first of them is the owner."""
         chat = await self.post("groups", title=title, members=[member.id for member in members], **more)
         await self.last(int(chat["id"]), button="🇬🇧")
         return int(chat["id"])
 
     async def messages(self, chat: int) -> list[Message]:
-        """All messages that stand in the chat, oldest first."""
+        """All messages in the chat, oldest first."""
         return [Message(chat, raw) for raw in await self.get(f"chats/{chat}/messages") if not raw["deleted"]]
 
     async def by_bot(self, chat: int, text: str = "") -> list[Message]:
@@ -157,11 +157,11 @@ class SimulatedTelegram:
         return [message for message in await self.messages(chat) if message.by_bot and text in message.text]
 
     async def now(self, message: Message) -> Message:
-        """The same message as it stands now."""
+        """The same message in its present state."""
         return next(other for other in await self.messages(message.chat) if other.id == message.id)
 
     async def until(self, chat: int, found: Callable[[list[Message]], Message | None]) -> Message:
-        """The message that `found` picks from those of the bot, as soon as it's there."""
+        """Wait until `found` returns one of the bot's messages."""
 
         async def look() -> Message | None:
             return found(await self.by_bot(chat))
@@ -169,7 +169,7 @@ class SimulatedTelegram:
         return await self.eventually(look, f"chat {chat}")
 
     async def last(self, chat: int, text: str = "", button: str = "") -> Message:
-        """The newest message of the bot, as soon as it has this text and this button."""
+        """Wait until the bot's newest message has this text and this button."""
 
         def newest(messages: list[Message]) -> Message | None:
             fits = messages and text in messages[-1].text and (not button or messages[-1].has(button))
@@ -178,7 +178,7 @@ class SimulatedTelegram:
         return await self.until(chat, newest)
 
     async def any(self, chat: int, text: str, button: str = "") -> Message:
-        """The newest of the bot's messages that has this text and this button."""
+        """Wait for a message of the bot with this text and this button; returns the newest."""
 
         def found(messages: list[Message]) -> Message | None:
             fitting = (m for m in reversed(messages) if text in m.text and (not button or m.has(button)))
@@ -187,7 +187,7 @@ class SimulatedTelegram:
         return await self.until(chat, found)
 
     async def changed(self, before: Message, fits: Callable[[Message], bool] = lambda _: True) -> Message:
-        """The same message, as soon as it was edited and fits."""
+        """Wait until this message was edited and `fits` is true for it."""
 
         def found(messages: list[Message]) -> Message | None:
             now = next((message for message in messages if message.id == before.id), None)
@@ -196,7 +196,7 @@ class SimulatedTelegram:
         return await self.until(before.chat, found)
 
     async def eventually(self, look: Callable[[], Awaitable[P | None]], what: str) -> P:
-        """What `look` returns once that is neither None nor False, tried at every event."""
+        """Call `look` after every event until it returns something other than None and False."""
         try:
             async with asyncio.timeout(PATIENCE_SECONDS):
                 since = await self.last_event()
@@ -218,17 +218,19 @@ class SimulatedTelegram:
         return events
 
     async def taken_in(self, presses: int) -> None:
-        """Come back when the bot has confirmed so many presses in all, handled or not."""
+        """Wait until the bot has confirmed this many presses in all, whether it has handled them or not."""
 
         async def look() -> bool:
             return len(await self.events("press")) == presses
 
         await self.eventually(look, "the presses")
-        while not (await self.get("bot"))["listening"]:  # it asks for more once it has put away what it was given
+        while not (await self.get("bot"))[
+            "listening"
+        ]:  # it polls again once it has stored the updates of the last poll
             pass
 
     async def calls(self, *methods: str, chat: int | None = None) -> list[Json]:
-        """The log of Bot API calls, of these methods or all, to this chat or any."""
+        """The log of Bot API calls: of these methods (if any) and to this chat (if given)."""
         return [
             call
             for call in await self.get("calls")
@@ -236,11 +238,11 @@ class SimulatedTelegram:
         ]
 
     async def sends(self, chat: int) -> int:
-        """How many new messages the bot has brought into the chat."""
+        """How many new messages the bot has sent into the chat."""
         return sum(call["error"] is None for call in await self.calls(*SENDS, chat=chat))
 
     async def transcript(self) -> str:
-        """All chats as text, for the report of a failure."""
+        """All chats as text, for the message of a failed test."""
         lines = []
         for chat in await self.get("chats"):
             lines.append(f"──── {chat.get('title') or chat.get('first_name')} {chat['id']}")
@@ -260,7 +262,7 @@ async def telegram_at(url: str) -> AsyncIterator[SimulatedTelegram]:
 
 @dataclass
 class SimulatedUser:
-    """A person with a Telegram client."""
+    """A person who uses a Telegram client."""
 
     telegram: SimulatedTelegram
     id: int
@@ -268,12 +270,12 @@ class SimulatedUser:
     answers: list[Json] = field(default_factory=list, repr=False)
 
     async def say(self, text: str, chat: int | None = None, **more: Any) -> int:
-        """Write into a chat, the private one with the bot if none is named; the message's id."""
+        """Write into a chat (if not given, into the private one with the bot); returns the message's id."""
         chat = self.id if chat is None else chat
         return int((await self.telegram.post("messages", user=self.id, chat=chat, text=text, **more))["message_id"])
 
     async def ask(self, text: str, chat: int | None = None, **more: Any) -> Message:
-        """Write a command; the bot's next message in that chat."""
+        """Write a command; returns the bot's next message in that chat."""
         chat = self.id if chat is None else chat
         known = {message.id for message in await self.telegram.by_bot(chat)}
         await self.say(text, chat, **more)
@@ -283,11 +285,11 @@ class SimulatedUser:
         await self.telegram.post("starts", user=self.id, payload=payload)
 
     async def press(self, message: Message, label: str) -> Json:
-        """Press a button of a message; how the bot answered."""
+        """Press a button of a message; returns the bot's answer."""
         return await self.press_data(message, message.button(label)["callback_data"])
 
     async def press_data(self, message: Message, data: str) -> Json:
-        """Press with this data, whatever buttons the message has."""
+        """Press a button with this data, even if the message has no such button."""
         answer: Json = await self.telegram.post(
             "presses", user=self.id, chat=message.chat, message_id=message.id, data=data
         )
@@ -300,14 +302,14 @@ class SimulatedUser:
         await self.start(url.partition("?start=")[2])
 
     async def hand(self, match: int | None = None) -> Message | None:
-        """The newest message with which this person can make a move, in this match or any."""
+        """The newest message with a button for a move, in this match or in any."""
         for message in reversed(await self.telegram.by_bot(self.id)):
             if message.turn is not None and match in (None, message.turn[0]):
                 return message
         return None
 
     async def my_turn(self, match: int | None = None, after: Message | None = None) -> Message:
-        """The hand message, as soon as it is this person's turn; one below that other message, if one is named."""
+        """Wait until it is this person's turn; returns the hand message, one that is newer than `after` if given."""
 
         async def look() -> Message | None:
             hand = await self.hand(match)
@@ -316,10 +318,10 @@ class SimulatedUser:
         return await self.telegram.eventually(look, f"the hand of {self.name}")
 
     async def handled(self, chat: int | None = None) -> None:
-        """Come back when everything is handled and sent that this chat's people did before.
+        """Wait until the bot has handled all earlier updates of this chat and sent its messages.
 
-        A chat's updates are handled in order and its messages sent in order, so the answer to a new command is later
-        than anything before. Nothing else asks for this answer.
+        The bot handles a chat's updates in order and sends its messages in order. So once the answer to a new command
+        is there, everything before it is done. No journey uses this command for anything else.
         """
         chat = self.id if chat is None else chat
         before = await self._probe_answers(chat)

@@ -39,7 +39,7 @@ async def test_after_the_last_person_left_one_message_comes(
     await until_idle(clock, group, *people)
     assert await nobody_can_move(people)
     assert len(records.rows()["Move"]) == plies + 2
-    # One for the end, one with the question, and the answers to the marks.
+    # One for the end, one with the question, and the answers to the probes.
     assert await telegram.sends(group) - before[group] == 1 + 1
     assert await telegram.sends(player.id) - before[player.id] == 1 + 1
     assert await telegram.sends(other.id) - before[other.id] == 1
@@ -96,7 +96,7 @@ async def test_leaving_a_solo_match_makes_no_sound(
     plies = len(records.rows()["Move"])
     clock.skip(days=8)
     await until_idle(clock, anna.id, anna)
-    assert await telegram.sends(anna.id) == sends + 2  # the answers to the marks
+    assert await telegram.sends(anna.id) == sends + 2  # the answers to the probes
     assert len(records.rows()["Move"]) == plies
     assert "Vorzeitig beendet: 1" in (await anna.ask("/statistik")).text
 

@@ -72,7 +72,7 @@ async def test_after_a_stop_the_match_goes_on_with_the_time_that_was_left(
     for _ in range(2):  # a stop of a moment is nothing, and what was said isn't said again
         async with idle_bot.running():
             await until_idle(clock, group, *people)
-    assert await telegram.sends(player.id) - sends == 2  # the marks' answers
+    assert await telegram.sends(player.id) - sends == 2  # the answers to the probes
     async with idle_bot.running():
         await swap(player, await player.my_turn(match))
         after = await telegram.changed(shown, lambda now: f"{player.name}: gibt" in now.text)

@@ -1,7 +1,7 @@
-"""What the tests of the use cases start from.
+"""Empty databases for the tests of the use cases.
 
-They are many, and each needs an empty database: all of them share one SQLite file and one PostgreSQL database, which
-are emptied between them.
+There are many tests, and each needs an empty database. So all of them share one SQLite file and one PostgreSQL
+database, which are emptied between them.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def postgres_engine(postgres_server: PostgresServer) -> Iterator[Engine]:
 
 @pytest.fixture
 def sqlite_harness(sqlite_engine: Engine) -> Harness:
-    """For properties, whose many examples share one database."""
+    """For property tests, whose many examples share one database."""
     harness = Harness(sqlite_engine)
     harness.empty()
     return harness
@@ -47,7 +47,7 @@ def sqlite_harness(sqlite_engine: Engine) -> Harness:
 
 @pytest.fixture
 def postgres_harness(postgres_engine: Engine) -> Harness:
-    """For what only happens where transactions run side by side."""
+    """For what only happens if transactions run side by side."""
     harness = Harness(postgres_engine)
     harness.empty()
     return harness

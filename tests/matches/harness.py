@@ -24,6 +24,7 @@ from schwimmen_bot.rules.actions import Move, Seat
 from schwimmen_bot.rules.engine import start
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.ruleset import RuleSet
+from schwimmen_bot.rules.soundness import check_state
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.store.tables import LetterKind, LetterRow, Match, Person, SeatRow, metadata
@@ -38,7 +39,7 @@ R = TypeVar("R", bound=SQLModel)
 
 NOON = datetime(2026, 12, 1, 12, 0, tzinfo=UTC)
 DAY = timedelta(hours=24)
-"""The tempo of a match that nobody has set another for."""
+"""The tempo of a match unless somebody chooses another."""
 
 ANNA = Visitor(id=7_000_000_001, name="Anna", language=Language.GERMAN)
 BEN = Visitor(id=7_000_000_002, name="Ben", language=Language.ENGLISH)
@@ -65,7 +66,7 @@ class Posted:
 
 @dataclass
 class Harness:
-    """One bot's database, its clock and the people around it."""
+    """One bot's database and clock, and what people do with the bot."""
 
     engine: Engine = field(repr=False)
     now: datetime = NOON
@@ -73,12 +74,12 @@ class Harness:
     _messages: Iterator[int] = field(default_factory=lambda: itertools.count(100))
 
     def run(self, use_case: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The use case in a transaction of its own."""
+        """Run the use case in a transaction of its own."""
         with Session(self.engine, expire_on_commit=False) as session, session.begin():
             return use_case(session, *args, **kwargs)
 
     def empty(self) -> None:
-        """As after the first migration; numbers begin at 1 again."""
+        """Delete all rows; ids begin at 1 again."""
         tables = [f'"{table.name}"' for table in reversed(metadata.sorted_tables)]
         if self.engine.dialect.name == "sqlite":
             statements = [f"DELETE FROM {table}" for table in (*tables, "sqlite_sequence")]
@@ -104,9 +105,9 @@ class Harness:
         standing: Standing | None = None,
         match: int | None = None,
     ) -> Visit:
-        """The next update, taken in now or at another time; `match` is what a pressed button is about.
+        """The next update, received now or at another time; `match` is the match of a pressed button.
 
-        Telegram has said that the visitor is an `admin` of the group, or only a member, or has that other `standing`.
+        What Telegram has said about the visitor is `standing`; `admin` is short for an administrator or a member.
         """
         if admin is not None:
             standing = Standing.ADMIN if admin else Standing.MEMBER
@@ -128,7 +129,7 @@ class Harness:
         admin: bool | None = None,
         standing: Standing | None = None,
     ) -> Reply:
-        """`message` is the one whose button it is; any will do in a group."""
+        """Press a button of `message`; in a group it may be any message."""
         about = getattr(pressed, "match", None)
         visit = self.visit(
             who,
@@ -142,7 +143,7 @@ class Harness:
         return self.run(door.press, self.now, visit, pressed)
 
     def move(self, who: Visitor, number: int, move: Move | str, *, at: datetime | None = None) -> Reply:
-        """A move, in notation or as a value, by a button of the newest hand message."""
+        """Make a move, in notation or as a value, by a button of the newest hand message."""
         made = read_action(move) if isinstance(move, str) else move
         assert isinstance(made, Move)
         return self.press(who, PlayPress(number, self.match(number).ply, made), at=at)
@@ -150,7 +151,7 @@ class Harness:
     # What the clock does.
 
     def miss(self, number: int) -> None:
-        """Whoever has the turn lets its time run out."""
+        """Let the time of the present turn run out."""
         self.now = self.match(number).deadline_at or self.now
         assert self.run(meet_deadline, self.now, number) is None
 
@@ -160,7 +161,7 @@ class Harness:
         return [*self.run(due_matches, self.now), *dict.fromkeys(turn.match for turn in turns)]
 
     def tick(self) -> None:
-        """Whatever is due happens, until nothing is; computer players think in no time."""
+        """Do everything that is due, until nothing is; computer players need no time."""
         while due := self.due():
             for number in due:
                 thinking = self.run(meet_deadline, self.now, number)
@@ -169,7 +170,7 @@ class Harness:
                     self.run(move_computer, self.now, thinking, move)
 
     def remind(self, now: datetime) -> int:
-        """Post the reminders that are due by then, as many as are found at once; of how many matches."""
+        """Post the reminders that are due by `now`, as many as are found at once; returns of how many matches."""
         due = self.run(due_reminders, now)
         for number in due:
             self.run(remind, now, number)
@@ -178,7 +179,7 @@ class Harness:
     # Where they begin.
 
     def meet(self, *people: Visitor) -> None:
-        """They have started the private chat, and read what it says."""
+        """Let people start the private chat, and deliver its welcome."""
         known = {person.id for person in self.rows(Person, col(Person.reachable))}
         for who in people:
             if who.id not in known:
@@ -187,7 +188,7 @@ class Harness:
             self.deliver()
 
     def open_lobby(self, *people: Visitor, group: Group = STAMMTISCH) -> int:
-        """A lobby of the first one's that the others have joined; all have started the private chat."""
+        """A lobby that the first person has opened and the others have joined; returns its match's number."""
         self.meet(*people)
         opener, *others = people
         self.write(opener, Command.NEW, group=group)
@@ -204,9 +205,9 @@ class Harness:
         state: State | None = None,
         group: Group = STAMMTISCH,
     ) -> int:
-        """A match of these people in this order, on whom the turn is; `state` replaces what chance has dealt.
+        """A match of these people in this order, in which `first` has the turn; returns its number.
 
-        Its rules, if there is one, are the match's.
+        With a `state` the match continues from there, by the rules in it.
         """
         first, rules = (first, RuleSet()) if state is None else (state.turn, state.rules)
         number = self.open_lobby(*people, group=group)
@@ -215,6 +216,7 @@ class Harness:
         self.set_match(number, rules=dump(rules), seed=seed(len(people) + computers, first, rules))
         self.press(people[0], StartPress(number), group=group)
         if state is not None:
+            check_state(state)
             self.set_match(number, state=dump(state))
         return number
 
@@ -241,7 +243,7 @@ class Harness:
         return load(State, self.match(number).state or "")
 
     def seats(self, number: int) -> list[SeatRow]:
-        """In their order, in the order of joining while it's a lobby."""
+        """In the order of play; in a lobby in the order of joining."""
         return sorted(self.rows(SeatRow, SeatRow.match_id == number), key=lambda seat: (seat.number or 0, seat.id or 0))
 
     def heading(self, number: int, group: Group | None = STAMMTISCH) -> Heading:
@@ -265,7 +267,7 @@ class Harness:
     # The outbox.
 
     def posted(self, chat: Visitor | Group | None = None) -> list[Posted]:
-        """What waits, oldest first, in all chats or in one."""
+        """The letters that wait, oldest first, for all chats or for one."""
 
         def read(session: Session) -> list[LetterRow]:
             query = select(LetterRow).where(col(LetterRow.reason).is_(None)).order_by(col(LetterRow.id))
@@ -287,7 +289,7 @@ class Harness:
         return [letter for letter in letters if chat is None or letter.chat_id == chat.id]
 
     def deliver(self) -> list[tuple[Letter, int]]:
-        """Bring all letters to Telegram, which takes each: what was called, and the message it stands in."""
+        """Deliver all letters successfully; returns each with the id of its message."""
         carried: list[tuple[Letter, int]] = []
         while letters := self.run(due_letters):
             for letter in letters:
@@ -302,7 +304,7 @@ def _name_of(seat: SeatRow) -> SeatName:
 
 
 def seed(seats: int, first: Seat, rules: RuleSet | None = None) -> str:
-    """The first seed by which this seat opens a round that no dealt hand ends."""
+    """The first seed with which this seat begins and no dealt hand ends the round."""
     for number in itertools.count():
         state = start(rules or RuleSet(), seats, f"{number:x}").state
         if state.round == 1 and state.turn == first:

@@ -6,11 +6,10 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 import psycopg
 from psycopg.errors import DeadlockDetected
-from sqlalchemy import Connection, Engine, ExceptionContext, delete, event, insert, select, text
+from sqlalchemy import Connection, Engine, ExceptionContext, event, text
 from sqlmodel import Session
 
 from schwimmen_bot.mail.delivery import Letter
@@ -27,8 +26,6 @@ class UseCase:
     again: bool = False
     """It passes over what is locked, or can't know yet, and will come again."""
 
-
-Rows = dict[str, list[dict[str, Any]]]
 
 COUNTED = ("match", "seat", "letter")
 """Tables whose rows the database numbers."""
@@ -160,33 +157,53 @@ def stops(statements: list[str]) -> list[int]:
     return found
 
 
-def read_all(engine: Engine) -> Rows:
-    with engine.connect() as connection:
-        return {
-            table.name: [dict(row) for row in connection.execute(select(table)).mappings()]
-            for table in metadata.sorted_tables
-        }
+def keep(engine: Engine) -> None:
+    """Note how everything is, for `put_back`."""
+    with engine.begin() as connection:
+        connection.execute(text("DROP SCHEMA IF EXISTS kept CASCADE"))
+        connection.execute(text("CREATE SCHEMA kept"))
+        for name in NAMES:
+            connection.execute(text(f'CREATE TABLE kept."{name}" AS TABLE "{name}"'))
 
 
-def put_back(engine: Engine, rows: Rows) -> None:
+def put_back(engine: Engine) -> None:
     """Everything is as it was."""
     with engine.begin() as connection:
-        for table in reversed(metadata.sorted_tables):
-            connection.execute(delete(table))
-        for table in metadata.sorted_tables:
-            if rows[table.name]:
-                connection.execute(insert(table), rows[table.name])
-        for name in COUNTED:
-            highest = f'(SELECT coalesce(max(id), 1) FROM "{name}")'
-            connection.execute(text(f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), {highest})"))
+        connection.exec_driver_sql(_PUT_BACK)
+
+
+def read_all(engine: Engine) -> dict[str, list[str]]:
+    """The rows of each table, in any order that is always the same."""
+    rows: dict[str, list[str]] = {name: [] for name in NAMES}
+    with engine.connect() as connection:
+        for name, row in connection.exec_driver_sql(_READ_ALL):
+            rows[name].append(row)
+    return {name: sorted(found) for name, found in rows.items()}
+
+
+NAMES = [table.name for table in metadata.sorted_tables]
+# One statement each: with one for every table most of the time would go into asking the server.
+_PUT_BACK = ";".join(
+    [
+        *(f'DELETE FROM "{name}"' for name in reversed(NAMES)),
+        *(f'INSERT INTO "{name}" SELECT * FROM kept."{name}"' for name in NAMES),
+        *(
+            f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), (SELECT coalesce(max(id), 1) FROM \"{name}\"))"
+            for name in COUNTED
+        ),
+    ]
+)
+_READ_ALL = " UNION ALL ".join(
+    f"SELECT '{name}', (to_jsonb(row) - '{{{','.join(NUMBERS.get(name, ()))}}}'::text[])::text FROM \"{name}\" row"
+    for name in NAMES
+)
 
 
 @dataclass(frozen=True)
 class Pair:
-    """Two use cases on a database that begins with these rows."""
+    """Two use cases on a database that begins as it was kept."""
 
     engine: Engine
-    rows: Rows
     one: UseCase
     other: UseCase
 
@@ -196,7 +213,7 @@ class Pair:
 
     def one_after_the_other(self) -> tuple[Outcome, list[str]]:
         """The outcome, and the statements of the one."""
-        put_back(self.engine, self.rows)
+        put_back(self.engine)
         one, other = Transaction(self.engine, self.one.run), Transaction(self.engine, self.other.run)
         one.start()
         answer = one.end()
@@ -205,7 +222,7 @@ class Pair:
 
     def at_once(self, stop: int) -> Outcome:
         """The one is held up before its statement `stop` until the other has ended, or can't go on without it."""
-        put_back(self.engine, self.rows)
+        put_back(self.engine)
         one = Transaction(self.engine, self.one.run, stop_at=stop)
         other = Transaction(self.engine, self.other.run)
         one.start()
@@ -222,8 +239,4 @@ class Pair:
                 again.start()
                 again.end()
         one, other = (replace(answer, id=0) if isinstance(answer, Letter) else answer for answer in answers)
-        rows = {
-            name: sorted(repr({key: row[key] for key in row if key not in NUMBERS.get(name, ())}) for row in found)
-            for name, found in read_all(self.engine).items()
-        }
-        return Outcome((one, other), rows)
+        return Outcome((one, other), read_all(self.engine))

@@ -5,10 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from schwimmen_bot.rules.state import State
-from tests.rules.tables import KLASSISCH, LYING, situation
+from tests.rules.tables import KLASSISCH, LYING, MISTERY, situation
 
 ORDINARY_TURN = situation("7c8h9d TcJhQd 7s8s9h", "KcAhTd", dealer=2)
 """Anna begins round 5; no single swap ends it."""
+
+FOR_TWO = situation("7c8h9d TcJhQd", "KcAhTd", dealer=1)
+"""The same for Anna and Ben alone."""
+WITH_MISTERY = situation("7c8h9d TcJhQd 7s8s9h", "KcAhTd", rules=MISTERY, dealer=2, hidden="8d")
 
 KNOCK = situation("TcJcQc 7h8hKd 7s8d9d", "9h9s7d", dealer=2, swapped=(0,))
 """Anna has swapped before and holds 30."""

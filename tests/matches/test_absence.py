@@ -12,7 +12,8 @@ from schwimmen_bot.matches import door
 from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.visit import Reply
-from schwimmen_bot.opponents.players import Strength, choose
+from schwimmen_bot.opponents.players import choose
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Pass, TimeOut
 from schwimmen_bot.rules.engine import apply
 from schwimmen_bot.rules.observation import observe
@@ -20,7 +21,7 @@ from schwimmen_bot.rules.refusals import Reason
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.codec import dump
 from schwimmen_bot.store.database import Database, connect
-from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, Move
+from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, MoveRow
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
@@ -44,7 +45,7 @@ def told(why: Notice, language: Language = Language.GERMAN, *, alert: bool = Fal
 
 
 def actions(harness: Harness) -> list[tuple[int, str]]:
-    return [(move.seat, move.action) for move in sorted(harness.rows(Move), key=lambda move: move.ply)]
+    return [(move.seat, move.action) for move in sorted(harness.rows(MoveRow), key=lambda move: move.ply)]
 
 
 def begin(harness: Harness, state: State = PLAYED_ON) -> int:
@@ -223,7 +224,7 @@ def test_coming_back_while_another_has_the_turn_touches_no_clock(harness: Harnes
         ),
     ]
     harness.move(BEN, number, "*")
-    assert harness.rows(Move, Move.ply == 1)[0].seconds == 5 * 3600
+    assert harness.rows(MoveRow, MoveRow.ply == 1)[0].seconds == 5 * 3600
 
 
 def test_coming_back_in_ones_own_turn_gives_the_full_time(harness: Harness) -> None:

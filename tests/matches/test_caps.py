@@ -13,7 +13,7 @@ from schwimmen_bot.rules.actions import Pass
 from schwimmen_bot.rules.events import MatchOver, RoundEnd
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.state import Phase, State
-from schwimmen_bot.store.tables import LetterKind, MatchStatus, Move
+from schwimmen_bot.store.tables import LetterKind, MatchStatus, MoveRow
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.notice import Notice, notice
@@ -33,7 +33,7 @@ def capped(state: State, round_cap: int = 0, match_cap: int = 0) -> State:
 
 
 def actions(harness: Harness) -> list[tuple[int, str]]:
-    return [(move.seat, move.action) for move in sorted(harness.rows(Move), key=lambda move: move.ply)]
+    return [(move.seat, move.action) for move in sorted(harness.rows(MoveRow), key=lambda move: move.ply)]
 
 
 def test_match_and_round_begin_with_the_first_deal(harness: Harness) -> None:
@@ -78,7 +78,7 @@ def test_the_rounds_time_is_up(harness: Harness) -> None:
     assert harness.run(meet_deadline, harness.now, number) is None
     match, state = harness.match(number), harness.state(number)
     assert actions(harness) == [(0, "c")]
-    assert [move.seconds for move in harness.rows(Move)] == [None]
+    assert [move.seconds for move in harness.rows(MoveRow)] == [None]
     assert state.last_round is not None
     assert (state.last_round.end, state.last_round.by) == (RoundEnd.CAP, ())
     assert (state.round, state.lives) == (6, (2, 3, 3))

@@ -12,13 +12,14 @@ from sqlmodel import Session
 from schwimmen_bot.mail.inbox import dealt_with
 from schwimmen_bot.matches import deadlines, door
 from schwimmen_bot.matches.deadlines import Thinking, due_matches, due_turns, meet_deadline, move_computer
-from schwimmen_bot.opponents.players import Strength, choose
+from schwimmen_bot.opponents.players import choose
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import SwapAll
 from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.shuffle import luck
 from schwimmen_bot.store.database import Stir
-from schwimmen_bot.store.tables import MATCHES, SEATS, LetterKind, Match, MatchStatus, Move
+from schwimmen_bot.store.tables import MATCHES, SEATS, LetterKind, Match, MatchStatus, MoveRow
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.press import ReturnPress
@@ -33,7 +34,7 @@ SWAP = "7cKc"
 
 
 def moves(harness: Harness) -> list[tuple[int, str]]:
-    return [(move.ply, move.action) for move in sorted(harness.rows(Move), key=lambda move: move.ply)]
+    return [(move.ply, move.action) for move in sorted(harness.rows(MoveRow), key=lambda move: move.ply)]
 
 
 def test_nothing_happens_before_the_deadline(harness: Harness) -> None:

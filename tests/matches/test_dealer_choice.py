@@ -11,7 +11,7 @@ from schwimmen_bot.rules.actions import ChangeDeal, KeepDeal
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.refusals import Reason
 from schwimmen_bot.rules.state import Phase, State
-from schwimmen_bot.store.tables import LetterKind, Move, ShowingRow
+from schwimmen_bot.store.tables import LetterKind, MoveRow, ShowingRow
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.cards import card_text
 from schwimmen_bot.views.context import MatchContext
@@ -62,7 +62,7 @@ def test_keeping_opens_the_other_cards(harness: Harness) -> None:
         Posted(ANNA.id, hand_view(MatchContext(Reader(), heading, observe(state, 0))), f"hand:{number}", number),
         Posted(BEN.id, turn, f"hand:{number}", number, LetterKind.FRESH),
     ]
-    assert [(move.seat, move.action, move.seconds) for move in harness.rows(Move)] == [(0, "k", 600)]
+    assert [(move.seat, move.action, move.seconds) for move in harness.rows(MoveRow)] == [(0, "k", 600)]
 
 
 def test_changing_lays_the_own_cards_open_and_takes_the_others(harness: Harness) -> None:
@@ -150,7 +150,7 @@ def test_a_computer_that_deals_chooses_at_once(harness: Harness) -> None:
     number = begin(harness, replace(CHOOSING, missed=(2, 0, 0)))
     harness.set_match(number, deadline_at=harness.now)
     harness.tick()
-    assert [(move.seat, move.action, move.seconds) for move in harness.rows(Move)] == [(0, "n", None)]
+    assert [(move.seat, move.action, move.seconds) for move in harness.rows(MoveRow)] == [(0, "n", None)]
     assert (harness.state(number).turn, harness.match(number).deadline_at) == (1, harness.now + DAY)
 
 

@@ -35,7 +35,7 @@ from schwimmen_bot.views.press import (
 )
 from schwimmen_bot.views.reader import Deck, Reader
 from tests.matches.harness import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Harness, Posted
-from tests.matches.situations import KNOCK, LAP, ORDINARY_TURN
+from tests.matches.situations import KNOCK, LAP, ORDINARY_TURN, WITH_MISTERY
 from tests.rules.tables import cards
 
 SEVEN, KING, TEN = (cards(text)[0] for text in ("7c", "Kc", "Tc"))
@@ -71,13 +71,13 @@ def test_cards_that_are_not_there_are_not_chosen(harness: Harness, number: int, 
 
 
 def test_the_hidden_card_is_chosen_on_the_hand_message(harness: Harness) -> None:
-    state = replace(ORDINARY_TURN, rules=replace(ORDINARY_TURN.rules, mistery=True), hidden=cards("8d")[0])
-    number = harness.play(*PEOPLE, state=state)
+    number = harness.play(*PEOPLE, state=WITH_MISTERY)
     harness.deliver()
     for give in (None, SEVEN):
         assert harness.press(ANNA, PickHiddenPress(number, 0, give)) == Reply()
         view = hand_view(
-            MatchContext(Reader(), harness.heading(number), observe(state, 0)), Selection(give=give, take_hidden=True)
+            MatchContext(Reader(), harness.heading(number), observe(WITH_MISTERY, 0)),
+            Selection(give=give, take_hidden=True),
         )
         assert harness.posted() == [Posted(ANNA.id, view, f"hand:{number}", number)]
     assert harness.match(number).ply == 0

@@ -12,7 +12,7 @@ from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.refusals import Reason
 from schwimmen_bot.rules.state import State
-from schwimmen_bot.store.tables import LetterKind, MatchStatus, Move, SeatRow
+from schwimmen_bot.store.tables import LetterKind, MatchStatus, MoveRow, SeatRow
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
@@ -113,7 +113,7 @@ def test_leaving_ends_the_match_for_all_and_the_leaver_comes_last(harness: Harne
     assert (match.status, match.over, match.ended_at) == (MatchStatus.OVER, MatchOver.LEFT, harness.now)
     assert (match.deadline_at, match.remind_at) == (None, None)
     assert [(seat.place, seat.lives) for seat in harness.seats(number)] == [(2, 1), (3, 3), (1, 2)]
-    assert [(move.ply, move.seat, move.action) for move in harness.rows(Move)] == [(0, 1, "x1")]
+    assert [(move.ply, move.seat, move.action) for move in harness.rows(MoveRow)] == [(0, 1, "x1")]
     assert harness.state(number).lives == (1, 3, 2)
 
 
@@ -261,7 +261,7 @@ def test_for_a_leaver_whose_turn_it_is_a_computer_moves_at_once(harness: Harness
     ]
     harness.deliver()
     harness.tick()
-    assert [move.seat for move in sorted(harness.rows(Move), key=lambda move: move.ply)] == [0, 0]
+    assert [move.seat for move in sorted(harness.rows(MoveRow), key=lambda move: move.ply)] == [0, 0]
     assert [letter.chat_id for letter in harness.posted()] == [STAMMTISCH.id, BEN.id]
     assert (harness.state(number).turn, harness.match(number).deadline_at) == (1, harness.now + DAY)
 

@@ -17,7 +17,7 @@ from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.codec import dump
-from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, Move, Person
+from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, MoveRow, Person
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
@@ -37,7 +37,7 @@ from schwimmen_bot.views.statistics.figures import Figures
 from schwimmen_bot.views.table.end import match_end_view
 from schwimmen_bot.views.table.message import table_view
 from tests.matches.harness import ANNA, BEN, DAY, NOON, PEOPLE, STAMMTISCH, Harness, Posted
-from tests.matches.situations import PLAYED_ON
+from tests.matches.situations import FOR_TWO
 from tests.rules.tables import KLASSISCH, situation
 
 TWO = situation("7c8h9d TcJhQd 7s8s9h QcKd7h", "KcAhTd", rules=KLASSISCH, dealer=3)
@@ -50,7 +50,7 @@ LAST_OUT = replace(
 
 
 def actions(harness: Harness) -> list[tuple[int, str]]:
-    return [(move.seat, move.action) for move in sorted(harness.rows(Move), key=lambda move: move.ply)]
+    return [(move.seat, move.action) for move in sorted(harness.rows(MoveRow), key=lambda move: move.ply)]
 
 
 def leave(harness: Harness, who: Visitor, number: int) -> None:
@@ -218,7 +218,7 @@ def test_asking_for_the_hand_lets_it_go_on(harness: Harness) -> None:
 
 
 def test_looking_at_ones_cards_ends_nobodys_substitution_while_others_play(harness: Harness) -> None:
-    number = harness.play(ANNA, BEN, state=replace(PLAYED_ON, lives=(3, 3), hands=PLAYED_ON.hands[:2], missed=(2, 0)))
+    number = harness.play(ANNA, BEN, state=replace(FOR_TWO, rules=KLASSISCH, missed=(2, 0)))
     harness.press(ANNA, MyCardsPress(number))
     assert harness.state(number).is_away(0)
 

@@ -12,7 +12,7 @@ from schwimmen_bot.matches import door
 from schwimmen_bot.matches.lobby import RulesPress
 from schwimmen_bot.matches.visit import Reply, Visitor
 from schwimmen_bot.rules.presets import PRESETS
-from schwimmen_bot.rules.ruleset import Circuits, LastTurn, RuleSet, Show, Tie, Triple
+from schwimmen_bot.rules.ruleset import Circuits, LastTurn, Reveal, RuleSet, Tie, Triple
 from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.store.tables import Chat
 from schwimmen_bot.texts import Language
@@ -219,14 +219,14 @@ def test_without_passing_a_hand_is_kept_by_a_knock(harness: Harness) -> None:
 @pytest.mark.parametrize(
     ("first", "second"),
     [
-        (choice_of("lying", True), choice_of("show", Show.MANUAL)),
-        (choice_of("show", Show.MANUAL), choice_of("lying", True)),
+        (choice_of("lying", True), choice_of("show", Reveal.MANUAL)),
+        (choice_of("show", Reveal.MANUAL), choice_of("lying", True)),
     ],
 )
 def test_lying_and_a_late_31_exclude_each_other(harness: Harness, first: Choice, second: Choice) -> None:
     harness.open_lobby(ANNA)
     assert harness.press(ANNA, FieldPress(1, first), group=STAMMTISCH) == Reply()
-    (conflict,) = replace(RULES, lying=True, show=Show.MANUAL).conflicts()
+    (conflict,) = replace(RULES, lying=True, show=Reveal.MANUAL).conflicts()
     unchanged(harness, FieldPress(1, second), conflict_alert(Reader(), conflict))
 
 

@@ -12,7 +12,7 @@ from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.refusals import Reason
 from schwimmen_bot.rules.state import Phase, State
-from schwimmen_bot.store.tables import LetterKind, MatchStatus, Move, ShowingRow
+from schwimmen_bot.store.tables import LetterKind, MatchStatus, MoveRow, ShowingRow
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
@@ -159,7 +159,7 @@ def test_a_double_press_is_one_word(harness: Harness, number: int) -> None:
     press = PlayPress(number, 3, read_action("Tc~60"))  # type: ignore[arg-type]
     assert harness.press(ANNA, press) == Reply()
     assert harness.press(ANNA, press) == Reply(notice(Language.GERMAN, Notice.EARLIER_MOVE))
-    assert [move.action for move in harness.rows(Move) if move.ply > 2] == ["Tc~60"]
+    assert [move.action for move in harness.rows(MoveRow) if move.ply > 2] == ["Tc~60"]
 
 
 def test_whoever_holds_31_says_nothing(harness: Harness) -> None:
@@ -197,7 +197,7 @@ def test_elsewhere_it_is_the_truth_and_then_a_life(harness: Harness) -> None:
     assert harness.state(number).phase is Phase.CHALLENGING
     harness.miss(number)
     assert shown(harness) == [(60, None, 60, 0), (48, None, 48, 1), (54, None, 54, 0)]
-    assert [move.action for move in harness.rows(Move) if move.ply > 2] == ["t"] * 4
+    assert [move.action for move in harness.rows(MoveRow) if move.ply > 2] == ["t"] * 4
     # The last announcer was late twice in a row.
     assert [harness.state(number).is_away(seat) for seat in range(3)] == [False, True, False]
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from schwimmen_bot.store.tables import Move
+from schwimmen_bot.store.tables import MoveRow
 from tests.matches.harness import ANNA, DAY, NOON, PEOPLE, Harness
 from tests.matches.situations import ORDINARY_TURN
 
@@ -27,4 +27,4 @@ def test_it_is_never_less_than_none_nor_more_than_the_turn_has(
     number = harness.play(*PEOPLE, state=ORDINARY_TURN)
     harness.now = NOON + passed
     harness.move(ANNA, number, "7cKc", at=NOON)
-    assert [move.seconds for move in harness.rows(Move)] == [seconds]
+    assert [move.seconds for move in harness.rows(MoveRow)] == [seconds]

@@ -17,13 +17,14 @@ from schwimmen_bot.rules.actions import Pass
 from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.store.settings import write_setting
-from schwimmen_bot.store.tables import LetterKind, MatchStatus, Move
+from schwimmen_bot.store.tables import LetterKind, MatchStatus, MoveRow
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.table.message import table_view
 from tests.matches.harness import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, TOPIC, Harness, Posted
-from tests.matches.situations import ORDINARY_TURN, PLAYED_ON
+from tests.matches.situations import FOR_TWO, ORDINARY_TURN, PLAYED_ON
+from tests.rules.tables import KLASSISCH
 
 GAP = timedelta(minutes=26, seconds=7, microseconds=3)
 
@@ -64,7 +65,7 @@ def test_nobody_thinks_longer_by_it(harness: Harness) -> None:
     absent(harness, NOON + timedelta(seconds=30))
     harness.skip(seconds=10)
     harness.move(ANNA, number, "7cKc")
-    assert [move.seconds for move in harness.rows(Move)] == [40]
+    assert [move.seconds for move in harness.rows(MoveRow)] == [40]
 
 
 def test_what_was_over_before_stays_over(harness: Harness) -> None:
@@ -108,7 +109,7 @@ def test_the_round_and_the_match_may_last_as_much_longer(harness: Harness) -> No
     assert harness.match(number).deadline_at == NOON + DAY + GAP
     assert harness.match(number).begun_at == NOON
     harness.miss(number)
-    assert [move.action for move in harness.rows(Move)] == ["-", "c"]
+    assert [move.action for move in harness.rows(MoveRow)] == ["-", "c"]
     assert harness.match(number).round_at == NOON + DAY + GAP
     while harness.match(number).status is MatchStatus.PLAYING:
         harness.miss(number)
@@ -137,7 +138,7 @@ def test_a_lobby_stays_open_as_much_longer(harness: Harness) -> None:
 
 
 def test_a_match_that_waits_does_so_as_much_longer(harness: Harness) -> None:
-    number = harness.play(ANNA, BEN, state=replace(PLAYED_ON, lives=(3, 3), hands=PLAYED_ON.hands[:2], missed=(1, 2)))
+    number = harness.play(ANNA, BEN, state=replace(FOR_TWO, rules=KLASSISCH, missed=(1, 2)))
     harness.miss(number)
     harness.deliver()
     before = harness.match(number).deadline_at
@@ -269,7 +270,7 @@ def test_no_crash_gives_it_back_twice(harness: Harness) -> None:
 def test_without_contact_only_computers_go_on(harness: Harness) -> None:
     late = harness.play(ANNA, BEN)
     lobby = harness.open_lobby(BEN, group=TOPIC)
-    played = harness.play(CLARA, computers=1, state=replace(ORDINARY_TURN, lives=(3, 3), hands=ORDINARY_TURN.hands[:2]))
+    played = harness.play(CLARA, computers=1, state=FOR_TWO)
     harness.move(CLARA, played, "7cKc")
     harness.now = NOON + 8 * DAY
     assert harness.run(due_matches, harness.now) == [late, lobby]

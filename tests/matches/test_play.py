@@ -16,7 +16,7 @@ from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.refusals import Reason
 from schwimmen_bot.rules.state import Phase, State
-from schwimmen_bot.store.tables import Inbox, LetterKind, Match, MatchStatus, Move
+from schwimmen_bot.store.tables import Inbox, LetterKind, Match, MatchStatus, MoveRow
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
@@ -26,7 +26,7 @@ from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.table.message import table_view
 from schwimmen_bot.views.view import View
 from tests.matches.harness import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Harness, Posted
-from tests.matches.situations import KNOCK, LAP, ORDINARY_TURN
+from tests.matches.situations import KNOCK, LAP, ORDINARY_TURN, WITH_MISTERY
 from tests.rules.tables import cards
 
 ENGLISH = Reader(Language.ENGLISH)
@@ -57,7 +57,7 @@ def number(harness: Harness) -> int:
 
 
 def moves(harness: Harness) -> list[tuple[int, int, str]]:
-    rows = sorted(harness.rows(Move), key=lambda move: move.ply)
+    rows = sorted(harness.rows(MoveRow), key=lambda move: move.ply)
     return [(move.ply, move.seat, move.action) for move in rows]
 
 
@@ -73,7 +73,7 @@ def test_a_move_is_kept_and_the_turn_goes_on(harness: Harness, number: int) -> N
         harness.now + DAY,
         harness.now + 0.8 * DAY,
     )
-    assert harness.rows(Move) == [Move(match_id=number, ply=0, seat=0, action=SWAP, at=harness.now, seconds=5401)]
+    assert harness.rows(MoveRow) == [MoveRow(match_id=number, ply=0, seat=0, action=SWAP, at=harness.now, seconds=5401)]
 
 
 def test_the_group_the_mover_and_the_next_one_are_told(harness: Harness, number: int) -> None:
@@ -215,7 +215,6 @@ def test_what_the_rules_forbid_changes_nothing(harness: Harness, number: int, mo
     unchanged(harness, number, ANNA, play_press(number, 0, move), reply)
 
 
-MISTERY = replace(ORDINARY_TURN, rules=replace(ORDINARY_TURN.rules, mistery=True), hidden=cards("8d")[0])
 KNOCKING = replace(ORDINARY_TURN, rules=replace(ORDINARY_TURN.rules, swap_and_knock=True))
 CHOOSING = replace(
     ORDINARY_TURN,
@@ -239,7 +238,7 @@ def lying(*words: str) -> State:
 @pytest.mark.parametrize(
     ("who", "state", "move"),
     [
-        (ANNA, MISTERY, "7c?"),
+        (ANNA, WITH_MISTERY, "7c?"),
         (ANNA, KNOCKING, "7cKc!"),
         (ANNA, KNOCKING, "*!"),
         (CLARA, CHOOSING, "k"),

@@ -20,7 +20,7 @@ from schwimmen_bot.matches.reminders import remind
 from schwimmen_bot.matches.visit import Reply
 from schwimmen_bot.rules.actions import SwapAll
 from schwimmen_bot.store.database import Database, connect
-from schwimmen_bot.store.tables import MatchStatus, Move, Person
+from schwimmen_bot.store.tables import MatchStatus, MoveRow, Person
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import PlayPress
@@ -51,7 +51,7 @@ def other(harness: Harness) -> Iterator[Database]:
 
 
 def actions(harness: Harness) -> list[str]:
-    return [move.action for move in sorted(harness.rows(Move), key=lambda move: move.ply)]
+    return [move.action for move in sorted(harness.rows(MoveRow), key=lambda move: move.ply)]
 
 
 def test_a_match_that_another_deals_with_is_passed_over(harness: Harness) -> None:

@@ -85,8 +85,8 @@ def act(harness: Harness, course: Course, number: int) -> None:
         harness.run(meet_deadline, harness.now, number)
 
 
-def moves(harness: Harness, number: int) -> list[tables.Move]:
-    return sorted(harness.rows(tables.Move, tables.Move.match_id == number), key=lambda move: move.ply)
+def moves(harness: Harness, number: int) -> list[tables.MoveRow]:
+    return sorted(harness.rows(tables.MoveRow, tables.MoveRow.match_id == number), key=lambda move: move.ply)
 
 
 def replay(harness: Harness, number: int) -> tuple[State, tuple[Event, ...]]:

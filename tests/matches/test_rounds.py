@@ -11,7 +11,7 @@ from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.state import Phase
 from schwimmen_bot.rules.values import HandClass
-from schwimmen_bot.store.tables import LetterKind, MatchStatus, Move, ShowingRow
+from schwimmen_bot.store.tables import LetterKind, MatchStatus, MoveRow, ShowingRow
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
@@ -44,7 +44,7 @@ def test_every_hand_of_the_showdown_is_kept(harness: Harness) -> None:
         (5, 1, BEN.id, HandClass.POINTS, 48, 1, False),
         (5, 2, CLARA.id, HandClass.POINTS, 54, 0, False),
     ]
-    assert [(move.seat, move.action) for move in harness.rows(Move)] == list(enumerate(LAP))
+    assert [(move.seat, move.action) for move in harness.rows(MoveRow)] == list(enumerate(LAP))
     state = harness.state(number)
     assert (state.lives, state.round, state.phase) == ((3, 2, 3), 6, Phase.PLAYING)
 

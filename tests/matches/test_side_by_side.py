@@ -48,7 +48,7 @@ from schwimmen_bot.views.press import (
 from schwimmen_bot.views.reader import Deck
 from schwimmen_bot.views.strengths import SOLO_NORMAL
 from tests.matches.harness import ANNA, BEN, CLARA, NOON, STAMMTISCH, Harness
-from tests.matches.side_by_side import Pair, Rows, UseCase, read_all, stops, watched
+from tests.matches.side_by_side import Pair, UseCase, keep, stops, watched
 from tests.matches.situations import KNOCK, LAP, ORDINARY_TURN, with_lives
 from tests.rules.tables import KLASSISCH
 
@@ -63,9 +63,8 @@ SUPERGROUP = -1_001_000_000_009
 
 @dataclass(frozen=True)
 class Situation:
-    """An evening of many matches, and what happens next in it, by a name for each."""
+    """What happens next on an evening of many matches, by a name for each."""
 
-    rows: Rows
     use_cases: dict[str, UseCase]
     deadlocks: list[str]
     """Those there were so far."""
@@ -175,7 +174,8 @@ def arrange(harness: Harness, deadlocks: list[str]) -> Situation:
         "move the group": UseCase(lambda session: door.migrated(session, STAMMTISCH.id, SUPERGROUP), again=True),
     }
     assert set(use_cases) == set(NAMES)
-    return Situation(read_all(harness.engine), use_cases, deadlocks)
+    keep(harness.engine)
+    return Situation(use_cases, deadlocks)
 
 
 def _forget(session: Session) -> None:
@@ -210,7 +210,7 @@ def no_chance(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(("one", "other"), list(combinations_with_replacement(NAMES, 2)))
 def test_either_comes_first(situation: Situation, postgres_engine: Engine, one: str, other: str) -> None:
     """Wherever one of them is held up, between what it has read and what it writes; and nobody in a deadlock."""
-    pair = Pair(postgres_engine, situation.rows, situation.use_cases[one], situation.use_cases[other])
+    pair = Pair(postgres_engine, situation.use_cases[one], situation.use_cases[other])
     situation.deadlocks.clear()
     (forth, of_one), (back, of_other) = pair.one_after_the_other(), pair.turned.one_after_the_other()
     for held, statements, allowed in (
@@ -228,7 +228,6 @@ def test_both_matches_ratings_count(situation: Situation, postgres_engine: Engin
     """Anna, Ben and Clara are rated by what either match has left them, whichever comes second."""
     pair = Pair(
         postgres_engine,
-        situation.rows,
         situation.use_cases["end the first"],
         situation.use_cases["end the second"],
     )

@@ -18,7 +18,7 @@ from schwimmen_bot.rules import actions
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.rules.values import HandClass, HandValue
-from schwimmen_bot.store.tables import MatchStatus, Move, Person, SeatRow, ShowingRow
+from schwimmen_bot.store.tables import MatchStatus, MoveRow, Person, SeatRow, ShowingRow
 from schwimmen_bot.views.press import LeavePress, ReturnPress
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.statistics.figures import Figures, GroupRow, Score
@@ -442,7 +442,7 @@ def test_no_clock_is_a_move(harness: Harness) -> None:
     harness.miss(number)
     while harness.match(number).status is MatchStatus.PLAYING:
         harness.miss(number)
-    rows = sorted(harness.rows(Move), key=lambda move: move.ply)
+    rows = sorted(harness.rows(MoveRow), key=lambda move: move.ply)
     assert [move.action for move in rows if move.seconds is None] == [move.action for move in rows[1:]]
     assert {"t", "c", "C"} == {move.action for move in rows[1:]}
     assert [of(harness, who).average_move_seconds for who in PEOPLE] == [30, None, None]

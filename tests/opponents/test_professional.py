@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from schwimmen_bot.opponents.equity import equity
+from schwimmen_bot.opponents.hand_arrays import hand_arrays
 from schwimmen_bot.opponents.normal import normal
 from schwimmen_bot.opponents.policy import swaps
 from schwimmen_bot.opponents.professional import professional
 from schwimmen_bot.opponents.reading import candidates, likelihoods, moves_of, out_of_play, read
 from schwimmen_bot.opponents.rollouts import Rounds, losses
-from schwimmen_bot.opponents.tables import hand_table
 from schwimmen_bot.opponents.worlds import draw
 from schwimmen_bot.rules.actions import Announce, Challenge, GiveUp, Knock, Pass, SwapAll, SwapOne
 from schwimmen_bot.rules.cards import pack
@@ -49,7 +49,7 @@ def normal_play(rules: RuleSet, seats: int, seed: str, plies: int) -> Iterator[S
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 def test_the_tables_say_what_the_rules_say(rules: RuleSet) -> None:
     deck = pack(rules.pack)
-    table = hand_table(rules)
+    table = hand_arrays(rules)
     hands = [shuffled(deck, f"hand {number}")[:3] for number in range(300)]
     values = table.value(np.array(hands))
     ranks = table.rank(np.array(hands))
@@ -61,7 +61,7 @@ def test_the_tables_say_what_the_rules_say(rules: RuleSet) -> None:
 
 
 def test_every_swap_is_looked_up() -> None:
-    table = hand_table(SCHWIMMEN_31)
+    table = hand_arrays(SCHWIMMEN_31)
     hand, open_cards = cards("7cAhKh"), cards("QhJsTd")
     found = swaps(table, np.array([hand]), np.array([open_cards]), swap_all=True)
     for number, made in enumerate(found.made[0][:9]):
@@ -180,7 +180,7 @@ def ended(rules: RuleSet, hands: tuple[tuple[int, ...], ...], end: RoundEnd, by:
     code = (RoundEnd.KNOCK, RoundEnd.THIRTY_ONE, RoundEnd.FEUER).index(end)
     return Rounds(
         rules=rules,
-        hand_table=hand_table(rules),
+        hand_arrays=hand_arrays(rules),
         hands=np.array([hands]),
         table=np.zeros((1, 3), np.intp),
         stock=np.zeros((1, 0), np.intp),

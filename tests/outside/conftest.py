@@ -1,13 +1,13 @@
-"""The checks from outside of the project; without their programs or the network they are skipped."""
+"""Checks with tools from outside of the project; skipped if the tools or the network are missing."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.outside.answers import Answers
-from tests.outside.emitted import Emitted
-from tests.outside.online import PACKAGE, Run, listed_tests, run_online_tests
-from tests.outside.workshop import Unavailable
+from tests.outside.answer_check import AnswerCheck
+from tests.outside.bot_api_schema import BotApiSchema
+from tests.outside.downloads import Unavailable
+from tests.outside.online_tests import PACKAGE, Run, listed_tests, run_online_tests
 from tests.required import give_up
 from tests.sandbox.conftest import bot
 
@@ -17,27 +17,27 @@ RUN = pytest.StashKey[Run]()
 
 
 @pytest.fixture(scope="session")
-def answers() -> Answers:
+def schema() -> BotApiSchema:
     try:
-        return Answers.load()
+        return BotApiSchema.load()
     except Unavailable as reason:
         give_up("outside", str(reason))
 
 
 @pytest.fixture(scope="session")
-def online_tests(emitted: Emitted, pytestconfig: pytest.Config) -> Run:
+def online_tests(answer_check: AnswerCheck, pytestconfig: pytest.Config) -> Run:
     """The library's own tests, run once."""
     try:
         run = run_online_tests()
     except Unavailable as reason:
         give_up("outside", str(reason))
-    emitted.add(run.calls)
+    answer_check.check(run.calls)
     pytestconfig.stash[RUN] = run
     return run
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Say what may be added to the list."""
+    """Say which tests can be added to the list."""
     if RUN in config.stash:
         passed = config.stash[RUN].passed
         unlisted = sorted(passed - listed_tests())

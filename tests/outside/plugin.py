@@ -1,10 +1,10 @@
-"""A pytest plugin for python-telegram-bot's own tests: their bots call the sandbox, and how each test ends is noted.
+"""A pytest plugin for python-telegram-bot's own tests: their bots call the sandbox, and their outcomes are noted.
 
-It is loaded in their process, which knows nothing of this project; SANDBOX in the environment is the sandbox's address,
-NOTES the file for the notes.
+It runs in the process of those tests, without access to this project. In the environment SANDBOX is the sandbox's
+address, and NOTES is the file for the outcomes.
 
-The tests of editing media edit voice messages and albums, which the sandbox doesn't know, and write captions in
-Markdown, which it doesn't read. Photos with plain captions stand in for them: what is looked at is how they are edited.
+The tests for editing media use voice messages, albums and captions in Markdown, which the sandbox doesn't know. They
+get photos with plain captions instead, since they only test the editing.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ outcomes: dict[str, str] = {}
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    # A test that fails once fails; their plugin that would try again is left out, and its markers are explained here.
+    # The plugin that repeats failed tests isn't loaded, so its markers are declared here.
     for marker in ("flaky", "xdist_group"):
         config.addinivalue_line("markers", f"{marker}: of a plugin that isn't loaded")
-    _lead_bots_to(os.environ["SANDBOX"])
-    _listen_in()
+    _redirect_bots(os.environ["SANDBOX"])
+    _record_payloads()
 
 
-def _lead_bots_to(url: str) -> None:
+def _redirect_bots(url: str) -> None:
     from telegram import Bot
 
     made = Bot.__init__
@@ -52,7 +52,7 @@ def _lead_bots_to(url: str) -> None:
     Bot.__init__ = make  # type: ignore[assignment, method-assign]
 
 
-def _listen_in() -> None:
+def _record_payloads() -> None:
     from telegram.request import HTTPXRequest
 
     asked = HTTPXRequest.do_request

@@ -1,4 +1,4 @@
-"""The page as a person at the screen uses it: by what is written on it, never by its insides."""
+"""The page as a person at the screen uses it: tests find everything by its visible text or its accessible name."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ expect.set_options(timeout=PATIENCE_MS)
 
 
 def chromium() -> str | None:
-    """Where the machine's own Chromium is, None without one; Playwright is to download nothing."""
+    """The path of the machine's own Chromium, None without one; Playwright must not download any."""
     return shutil.which("chromium") or shutil.which("chromium-browser")
 
 
@@ -42,20 +42,20 @@ async def open_browser(executable: str, *arguments: str) -> AsyncIterator[Browse
 
 
 class Client:
-    """One person's part of a page: the whole of it, or one of several views side by side."""
+    """The view of one person: the whole page, or one of several views side by side."""
 
     def __init__(self, page: Page, root: Locator | None = None) -> None:
         self.page = page
         self.root = root or page.locator("body")
 
     def view(self, person: str) -> Client:
-        """The part of one person among several."""
+        """The view of one of several persons."""
         return Client(self.page, self.page.get_by_role("region", name=person, exact=True))
 
-    # Who and where
+    # The person and the open chat
 
-    async def be(self, person: str) -> None:
-        """Become another person, where the strip of persons is to be seen."""
+    async def switch_to(self, person: str) -> None:
+        """Click on another person, if the list of persons is visible."""
         await self.root.get_by_role("button", name=f"{person} sein").click()
         await expect(self.chip(person)).to_have_attribute("aria-pressed", "true")
 
@@ -71,7 +71,7 @@ class Client:
         )
 
     async def open(self, chat: str) -> None:
-        """Open a chat from the list, and go back to the list before where there is room for one of them only."""
+        """Open a chat from the list; on a narrow page go back to the list first."""
         back = self.root.get_by_role("button", name="Zurück zu den Chats")
         await expect(self.row(chat).or_(back).first).to_be_visible()
         if await back.is_visible():
@@ -79,20 +79,20 @@ class Client:
         await self.row(chat).click()
         await expect(self.root.get_by_role("heading", name=chat)).to_be_visible()
 
-    # What is there
+    # Messages and buttons
 
     def messages(self, text: str = "") -> Locator:
         """The messages of the open chat with this text."""
         return self.root.get_by_role("log").get_by_role("article").filter(has_text=text)
 
     async def sees(self, text: str) -> Locator:
-        """The newest message with this text, as soon as it is there."""
+        """Wait for a message with this text; returns the newest."""
         found = self.messages(text).last
         await expect(found).to_be_visible()
         return found
 
     def key(self, label: str) -> Locator:
-        """The newest button under a message with this label, a regular expression, after any symbols."""
+        """The newest button under a message with this label (a regular expression); symbols around it don't matter."""
         return self.root.get_by_role("log").locator(".key").filter(has_text=re.compile(rf"^\W*{label}\W*$")).last
 
     # What the person does
@@ -110,7 +110,7 @@ class Client:
         key = self.key(label)
         element = await key.element_handle()
         await key.click()
-        # The page draws a message that was edited anew.
+        # The page replaces the elements of a message that was edited.
         await self.page.wait_for_function("(element) => !element.isConnected", arg=element, timeout=PATIENCE_MS)
 
     async def menu(self, button: str, item: str) -> None:
@@ -128,7 +128,7 @@ class Client:
 
 
 async def accessible_nodes(page: Page) -> list[dict[str, Any]]:
-    """What assistive technology gets to know of the page."""
+    """The page as a screen reader gets it."""
     session = await page.context.new_cdp_session(page)
     tree = await session.send("Accessibility.getFullAXTree")
     await session.detach()

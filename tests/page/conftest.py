@@ -1,4 +1,4 @@
-"""A browser, a sandbox alone or `schwimmen-bot play` as a whole, and what no page may do."""
+"""A browser, and `schwimmen-bot play` as a whole."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest.fixture
 async def visit(browser: Browser) -> AsyncIterator[Visit]:
-    """Open a page: `await visit(url, size=PHONE)`. It may report no error, and ask nobody else for anything."""
+    """Open a page: `await visit(url, size=PHONE)`. It must report no error and load nothing from elsewhere."""
     complaints: list[str] = []
     asked: list[str] = []
     homes: list[str] = []

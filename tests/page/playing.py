@@ -1,4 +1,4 @@
-"""`schwimmen-bot play` for as long as somebody is at it."""
+"""`schwimmen-bot play` as a process."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.command import Command
 
 @asynccontextmanager
 async def playing(folder: Path) -> AsyncIterator[str]:
-    """Its address, as soon as its bot is at work; it has to end in order."""
+    """Run it inside the block; yields its address once its bot is at work, and checks that it ends without an error."""
     command = await Command.start(folder, "play", "--port", "0", "--no-browser")
     try:
         found = re.search(r"http://127\.0\.0\.1:\d+", await command.says("Play here:"))

@@ -1,4 +1,4 @@
-"""From an empty group to the end of a round, by clicking."""
+"""Playing a round by clicking, beginning with an empty group."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ async def open_match(client: Client, players: Sequence[str] = PLAYERS) -> None:
     await client.open(GROUP)
     await client.write("/neu")
     for name in players:
-        await client.be(name)
+        await client.switch_to(name)
         await client.open(GROUP)
         await client.press("Mitspielen")
         await client.sees("Du bist dabei")
@@ -27,14 +27,14 @@ async def open_match(client: Client, players: Sequence[str] = PLAYERS) -> None:
 async def begin_match(client: Client) -> None:
     """The same, and Anna starts it."""
     await open_match(client)
-    await client.be("Anna")
+    await client.switch_to("Anna")
     await client.open(GROUP)
     await client.press("Starten")
     await client.sees("Runde 1")
 
 
 async def first_mover(client: Client) -> str:
-    """Whom the table in the group names."""
+    """The person whose turn it is, as the table in the group says."""
     text = await (await client.sees("ist am Zug")).inner_text()
     return next(name for name in SEATS if f"{name} ist am Zug" in text)
 
@@ -49,7 +49,7 @@ async def both_hands(client: Client) -> tuple[Client, Client]:
 
 
 async def mover(views: Sequence[Client]) -> Client:
-    """The one of these whose turn it is, as soon as it is anybody's."""
+    """The view of the person whose turn it is, as soon as it is the turn of one of these."""
     turns = [view.key("Alle drei") for view in views]
     await expect(reduce(Locator.or_, turns).first).to_be_visible()
     return views[[await turn.is_visible() for turn in turns].index(True)]

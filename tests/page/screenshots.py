@@ -1,4 +1,4 @@
-"""`python -m tests.page.screenshots`: the pictures in images/, from a match that is played for them."""
+"""`python -m tests.page.screenshots`: plays a match and takes the pictures in images/."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def take_all(browser: Browser, url: str) -> None:
     client = await visit(browser, url, DESKTOP)
     await begin(client)
     table = await visit(browser, client.page.url, DESKTOP)
-    await client.be(await first_mover(client))
+    await client.switch_to(await first_mover(client))
     await client.open(BOT)
     await expect(client.key("Alle drei")).to_be_visible()
     await take(client, "hand")
@@ -53,14 +53,14 @@ async def take_all(browser: Browser, url: str) -> None:
 
 
 async def begin(client: Client) -> None:
-    """Up to the first deal."""
+    """Open a lobby and start the match, with pictures of both."""
     await client.open(GROUP)
     for name, words in zip(SEATS, ("Lust auf eine Runde?", "Immer!", "Aber diesmal gewinne ich 🏊"), strict=True):
-        await client.be(name)
+        await client.switch_to(name)
         await client.write(words)
-    await client.be("Anna")
+    await client.switch_to("Anna")
     await open_match(client, SEATS)
-    await client.be("Anna")
+    await client.switch_to("Anna")
     await client.open(GROUP)
     for lives in (2, 1):  # fewer make a shorter match
         await client.root.get_by_role("button", name="−").first.click()
@@ -72,7 +72,7 @@ async def begin(client: Client) -> None:
 
 
 async def all_hands(client: Client) -> list[Client]:
-    """Side by side, in the dark."""
+    """The private chats of all three side by side, in dark colours."""
     await client.page.emulate_media(color_scheme="dark")
     await client.side_by_side("Drei Personen")
     views = [client.view(name) for name in SEATS]
@@ -83,7 +83,7 @@ async def all_hands(client: Client) -> list[Client]:
 
 
 async def play_until(table: Client, text: str, views: Sequence[Client]) -> None:
-    """Move for whoever has the turn until the group is told this."""
+    """Make moves for whoever has the turn, until the table's view shows this text."""
     while True:
         told = asyncio.create_task(table.sees(text))
         turn = asyncio.create_task(mover(views))
@@ -104,7 +104,7 @@ async def visit(browser: Browser, url: str, size: tuple[int, int]) -> Client:
 
 
 async def take(client: Client, name: str) -> None:
-    """A picture of the page once its own pictures are there."""
+    """Take a picture of the page once its images are loaded."""
     page = client.page
     await client.sees("")
     await page.mouse.move(0, 0)

@@ -1,4 +1,4 @@
-"""What a web page of somebody else's can do to `schwimmen-bot play` in a real browser: nothing."""
+"""In a real browser a web page from elsewhere can do nothing to `schwimmen-bot play`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.required import give_up
 pytestmark = pytest.mark.browser
 
 EVIL = "evil.example"
-"""A name whose owner lets it point to this machine."""
+"""The owner of a domain can let its name point to this machine."""
 
 ATTACK = """async ([home, token]) => {
   const told = [];
@@ -64,7 +64,7 @@ FRAME = """([home]) => {
 
 @pytest.fixture
 async def foreign(browser: Browser) -> AsyncIterator[Page]:
-    """A page from another port of this machine, as a program beside the bot may serve it."""
+    """A page from another port of this machine, where another program may serve it."""
 
     async def page(request: web.Request) -> web.Response:
         return web.Response(text="<h1>Foreign</h1>", content_type="text/html")
@@ -92,7 +92,7 @@ async def is_untouched(play: str) -> bool:
 
 async def test_a_page_from_elsewhere_is_refused(play: str, foreign: Page) -> None:
     told = await foreign.evaluate(ATTACK, [play, SANDBOX_TOKEN])
-    # Of what it may send without asking it isn't told the end, and the rest isn't even sent.
+    # The page can't read the answers to simple requests, and the browser doesn't send the others at all.
     assert set(told) == {0, "refused"}
     assert await is_untouched(play)
 
@@ -120,6 +120,6 @@ async def test_a_name_that_points_here_is_refused(play: str) -> None:
         answer = await page.goto(home)
         assert answer is not None
         assert answer.status == 403
-        # All of this is within one origin for the browser, so it is sent, and even the answer is read.
+        # For the browser all of this is one origin, so it sends everything and lets the page read the answers.
         assert set(await page.evaluate(ATTACK, [home, SANDBOX_TOKEN])) == {401, 403}
     assert await is_untouched(play)

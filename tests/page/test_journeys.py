@@ -54,7 +54,7 @@ async def test_a_bot_that_is_killed_forgets_nothing(play: str, visit: Visit) -> 
     page = client.page
     await page.get_by_role("button", name="Bot sofort töten").click()
     await expect(page.get_by_text("Bot ist aus")).to_be_visible()
-    await view.press("Tauschen")  # a button from before, and nobody is there to hear of it
+    await view.press("Tauschen")  # the button is still there, but no bot gets the press
     await expect(view.root.locator(".key[aria-busy]")).to_be_visible()
     await page.get_by_role("button", name="Bot starten").click()
     await expect(page.get_by_text("Bot läuft")).to_be_visible()
@@ -75,10 +75,10 @@ async def test_a_match_on_a_phone(play: str, visit: Visit) -> None:
     client = await visit(play, size=PHONE)
     await open_match(client)
     await client.open(GROUP)
-    await client.be("Anna")
+    await client.switch_to("Anna")
     await client.press("Starten")
     await client.sees("Runde 1")
-    await client.be(await first_mover(client))
+    await client.switch_to(await first_mover(client))
     await client.open(BOT)
     await choose_swap(client)
     width = await client.page.evaluate("document.documentElement.scrollWidth")

@@ -1,4 +1,4 @@
-"""What the page shows of chats, and how it can be used; on a sandbox that the test itself is the bot of."""
+"""What the page shows and how it is used; the test itself plays the bot."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CONTROLS = {"button", "link", "textbox", "combobox", "menuitem", "checkbox", "lo
 
 
 async def next_update(people: People, kind: str) -> Json:
-    """The next update of this kind; the ones before are passed over."""
+    """Wait for an update of this kind; earlier ones are skipped."""
     offset = 0
     while True:
         for update in await people.result("getUpdates", offset=offset, timeout=10, limit=1):
@@ -32,7 +32,7 @@ async def next_update(people: People, kind: str) -> Json:
 
 
 async def next_text(people: People, text: str) -> Json:
-    """The next message with this text."""
+    """Wait for a message with this text."""
     while True:
         message = await next_update(people, "message")
         if message.get("text") == text:
@@ -40,13 +40,13 @@ async def next_text(people: People, text: str) -> Json:
 
 
 async def answer(people: People, **fields: Any) -> None:
-    """Answer the next press."""
+    """Wait for a press and answer it."""
     press = await next_update(people, "callback_query")
     await people.result("answerCallbackQuery", callback_query_id=press["id"], **fields)
 
 
-async def at_home(people: People, visit: Visit, **options: Any) -> tuple[Client, int]:
-    """Anna in her chat with the bot, and her number."""
+async def open_annas_chat(people: People, visit: Visit, **options: Any) -> tuple[Client, int]:
+    """A page with Anna's private chat with the bot, and Anna's id."""
     anna = await people.user()
     return await visit(f"{people.url}/#user={anna}&chat={anna}", **options), anna
 
@@ -86,8 +86,8 @@ async def test_friends_come_with_one_click_and_are_played(people: People, visit:
     await client.sees("Welcome")
 
 
-async def test_who_has_not_looked_is_told_how_much_there_is(people: People, visit: Visit) -> None:
-    client, anna = await at_home(people, visit)
+async def test_unread_messages_are_counted(people: People, visit: Visit) -> None:
+    client, anna = await open_annas_chat(people, visit)
     ben = await people.user("Ben")
     group = await people.group(anna, ben)
     row = client.row("Stammtisch")
@@ -101,12 +101,12 @@ async def test_who_has_not_looked_is_told_how_much_there_is(people: People, visi
     await expect(row).to_contain_text("bearbeitet")
     await client.open("Stammtisch")
     await expect(row.get_by_label("ungelesen")).to_have_count(0)
-    await client.be("Ben")
+    await client.switch_to("Ben")
     await expect(client.chip("Anna")).not_to_contain_text("1")
 
 
 async def test_photos_are_shown_with_their_words_and_enlarged(people: People, visit: Visit) -> None:
-    client, anna = await at_home(people, visit)
+    client, anna = await open_annas_chat(people, visit)
     form = aiohttp.FormData({"chat_id": str(anna), "caption": "Your hand"})
     form.add_field("photo", base64.b64decode(PIXEL), filename="hand.png", content_type="image/png")
     async with people.session.post(f"{people.url}/bot{people.token}/sendPhoto", data=form) as response:
@@ -122,7 +122,7 @@ async def test_photos_are_shown_with_their_words_and_enlarged(people: People, vi
 
 
 async def test_hidden_and_folded_text_opens(people: People, visit: Visit) -> None:
-    client, anna = await at_home(people, visit)
+    client, anna = await open_annas_chat(people, visit)
     html = "<tg-spoiler>Feuer</tg-spoiler><blockquote expandable>" + "line\n" * 9 + "last line</blockquote>"
     await people.result("sendMessage", chat_id=anna, text=html, parse_mode="HTML")
     spoiler = client.root.get_by_role("button", name="Verdeckter Text")
@@ -208,7 +208,7 @@ async def test_persons_side_by_side_stay_apart(people: People, visit: Visit) -> 
 
 
 async def test_faults_are_ordered_and_mended(people: People, visit: Visit) -> None:
-    client, anna = await at_home(people, visit)
+    client, anna = await open_annas_chat(people, visit)
     await client.menu("Störungen", "Nächste Nachricht: 429")
     await expect(client.page.get_by_role("button", name="Störungen (1)")).to_be_visible()
     error = await people.call("sendMessage", chat_id=anna, text="Too much")
@@ -259,7 +259,7 @@ async def test_it_can_be_used_by_keyboard(people: People, visit: Visit) -> None:
 
 @pytest.mark.parametrize("size", [PHONE, (1280, 860)])
 async def test_every_control_has_a_name(people: People, visit: Visit, size: tuple[int, int]) -> None:
-    client, anna = await at_home(people, visit, size=size)
+    client, anna = await open_annas_chat(people, visit, size=size)
     buttons = {"inline_keyboard": [[{"text": "Join", "callback_data": "1"}]]}
     await people.result("sendMessage", chat_id=anna, text="Which?", reply_markup=buttons)
     await client.sees("Which?")
@@ -269,7 +269,7 @@ async def test_every_control_has_a_name(people: People, visit: Visit, size: tupl
 
 
 async def test_light_and_dark(people: People, visit: Visit) -> None:
-    client, _ = await at_home(people, visit, scheme="dark")
+    client, _ = await open_annas_chat(people, visit, scheme="dark")
     assert await brightness(client) < 0.3
     button = client.page.get_by_role("button", name="Aussehen")
     await button.click()
@@ -282,13 +282,13 @@ async def test_light_and_dark(people: People, visit: Visit) -> None:
 
 
 async def brightness(client: Client) -> float:
-    """Of the page's ground, from 0 to 1."""
+    """The brightness of the page's background, from 0 to 1."""
     colour = await client.page.evaluate("getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number)")
     return sum(map(float, colour[:3])) / 3 / 255
 
 
-async def test_without_a_bot_in_its_hands_it_offers_no_control_of_one(people: People, visit: Visit) -> None:
-    client, _ = await at_home(people, visit, locale="en-GB")
+async def test_without_control_of_the_bot_it_offers_none(people: People, visit: Visit) -> None:
+    client, _ = await open_annas_chat(people, visit, locale="en-GB")
     await expect(client.page.get_by_role("button", name="Faults")).to_be_visible()
     await expect(client.page.get_by_role("button", name="Skip")).to_have_count(0)
     await expect(client.page.get_by_role("button", name="Kill")).to_have_count(0)

@@ -5,30 +5,34 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 
-from schwimmen_bot.opponents.players import Strength, choose
+from schwimmen_bot.opponents.players import choose
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Action
 from schwimmen_bot.rules.card_notation import CARDS
 from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.rules.engine import apply, start
-from schwimmen_bot.rules.event_notation import EVENT
 from schwimmen_bot.rules.events import Event
-from schwimmen_bot.rules.notation import read_action, write_action, write_state
+from schwimmen_bot.rules.notation import read_action, write_action
 from schwimmen_bot.rules.observation import Observation, observe
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.shuffle import luck
 from schwimmen_bot.rules.state import Phase, State
+from schwimmen_bot.store.codec import dump
 from tests.rules.tables import HOSE_ABE_AGREED, HOSEN_OWI, KLASSISCH, MISTERY_AND_LYING, SCHWIMMEN_31_HOUSE
 
 FOLDER = Path(__file__).parent / "playthroughs"
+TOLD = "  > "
+"""Before each event, which is told in the form that the database keeps."""
 PRIVATE = ("seat", "hand", "hidden", "legal")
 TOLD_ELSEWHERE = ("rules", "history", "last_round", "earlier_rounds", "ended", *PRIVATE)
-"""The rules are at the top, and each event is told when it happens."""
+"""The rules have a name at the top, and each event is told when it happens."""
 
 
 @dataclass(frozen=True)
@@ -70,11 +74,18 @@ class Playthrough:
             ply += 1
         yield ""
         yield from views(step.state)
-        yield write_state(step.state)
+        yield secrets(step.state)
+
+
+def secrets(state: State) -> str:
+    """The whole state but its rules, so that a new rule that is off changes no file."""
+    parts = json.loads(dump(state))
+    del parts["rules"]
+    return json.dumps(parts)
 
 
 def told(event: Event) -> str:
-    return f"  > {EVENT.write(event)}"
+    return f"{TOLD}{type(event).__name__} {dump(event)}"
 
 
 def views(state: State) -> Iterator[str]:

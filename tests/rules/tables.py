@@ -13,7 +13,7 @@ from schwimmen_bot.rules.engine import apply
 from schwimmen_bot.rules.events import DealerChose, Event, RoundDealt, RoundEnded
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.presets import PRESETS
-from schwimmen_bot.rules.ruleset import Losers, RuleSet, Show, ThreeAces, Tie
+from schwimmen_bot.rules.ruleset import Losers, Reveal, RuleSet, ThreeAces, Tie
 from schwimmen_bot.rules.state import Fallen, Phase, State, Step
 
 HOSEN_OWI = PRESETS["hosen-owi"]
@@ -32,7 +32,7 @@ MISTERY = replace(HOSEN_OWI, name="hosen-owi-mistery", mistery=True)
 LYING = replace(HOSEN_OWI, name="hosen-owi-lying", lying=True)
 MISTERY_AND_LYING = replace(MISTERY, name="hosen-owi-mistery-lying", lying=True)
 PASSING = replace(HOSE_ABE, name="hose-abe-passing", passing=True)
-HOSE_ABE_AGREED = replace(PASSING, name="hose-abe-agreed", three_aces=ThreeAces.FEUER, show=Show.MANUAL)
+HOSE_ABE_AGREED = replace(PASSING, name="hose-abe-agreed", three_aces=ThreeAces.FEUER, show=Reveal.MANUAL)
 SCHWIMMEN_31_HOUSE = replace(
     SCHWIMMEN_31,
     name="schwimmen-31-house",

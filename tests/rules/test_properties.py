@@ -8,8 +8,8 @@ from typing import assert_never
 
 from hypothesis import given, settings
 
-from schwimmen_bot.rules.absence import automatic_move
 from schwimmen_bot.rules.actions import Action, CapMatch, CapRound, Leave, Return, Seat, TimeOut
+from schwimmen_bot.rules.away import automatic_move
 from schwimmen_bot.rules.cards import Card, pack
 from schwimmen_bot.rules.circle import next_living
 from schwimmen_bot.rules.engine import IllegalAction, apply, legal_actions
@@ -33,7 +33,7 @@ from schwimmen_bot.rules.events import (
     TableRefreshed,
     TimedOut,
 )
-from schwimmen_bot.rules.ruleset import Absence, AllOut, Losers, RuleSet, Show, Tie
+from schwimmen_bot.rules.ruleset import Absence, AllOut, Losers, Reveal, RuleSet, Tie
 from schwimmen_bot.rules.shuffle import commitment, deal
 from schwimmen_bot.rules.soundness import check_state
 from schwimmen_bot.rules.state import Phase, State
@@ -248,7 +248,7 @@ one_pays = rule_sets.map(
         thirty_one_losers=Losers.LOWEST,
         dealt_thirty_one_losers=Losers.LOWEST,
         several_thirty_ones=RuleSet().several_thirty_ones,
-        show=Show.AUTOMATIC,
+        show=Reveal.AUTOMATIC,
         lying=False,
         all_out=AllOut.SHARE,
     )
@@ -264,7 +264,7 @@ def test_a_strict_order_has_one_loser_and_no_more(walk: Walk) -> None:
                 assert sum(showing.lost > 0 for showing in event.showings) == 1
 
 
-@given(walks(plies=200, rules=rule_sets.map(lambda rules: replace(rules, show=Show.AUTOMATIC, lying=True))))
+@given(walks(plies=200, rules=rule_sets.map(lambda rules: replace(rules, show=Reveal.AUTOMATIC, lying=True))))
 def test_the_announcing_takes_one_or_two_lives_of_one_seat(walk: Walk) -> None:
     """rules.md A42, B44, B49; only Feuer and a round of nothing but 31s go without a decision."""
     for _, _, step in walk.steps():

@@ -15,7 +15,7 @@ from schwimmen_bot.rules.ruleset import MatchEnd, RuleSet
 from schwimmen_bot.rules.shuffle import luck
 from schwimmen_bot.rules.state import Phase, State
 
-MATCHES = 2000
+MATCHES = 500
 MOST_PLIES = 2000
 
 

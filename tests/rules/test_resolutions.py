@@ -10,8 +10,8 @@ from dataclasses import replace
 
 import pytest
 
-from schwimmen_bot.rules.absence import automatic_move
 from schwimmen_bot.rules.actions import Seat
+from schwimmen_bot.rules.away import automatic_move
 from schwimmen_bot.rules.cards import PACK_SIZES
 from schwimmen_bot.rules.engine import IllegalAction, Reason, apply, legal_actions, start
 from schwimmen_bot.rules.events import (
@@ -22,9 +22,9 @@ from schwimmen_bot.rules.events import (
     Knocked,
     MatchEnded,
     MatchOver,
-    OpenHand,
     Passed,
     Returned,
+    RevealedHand,
     RoundDealt,
     RoundEnd,
     RoundEnded,
@@ -40,7 +40,7 @@ from schwimmen_bot.rules.lying import numbers
 from schwimmen_bot.rules.notation import read_action, write_action
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.rounds import opening
-from schwimmen_bot.rules.ruleset import Absence, Circuits, Conflict, LastTurn, LieTie, Losers, RuleSet, Show, Triple
+from schwimmen_bot.rules.ruleset import Absence, Circuits, Conflict, LastTurn, LieTie, Losers, Reveal, RuleSet, Triple
 from schwimmen_bot.rules.shuffle import round_key
 from schwimmen_bot.rules.state import Phase, State, Step
 from schwimmen_bot.rules.values import HandClass
@@ -605,7 +605,7 @@ def test_b29_feuer_shows_itself() -> None:
 
 
 def test_b29_goes_with_no_announcing() -> None:
-    assert replace(LYING, show=Show.MANUAL).conflicts() == (Conflict.LATE_AND_LYING,)
+    assert replace(LYING, show=Reveal.MANUAL).conflicts() == (Conflict.LATE_AND_LYING,)
 
 
 def test_b30_eleven_seats_open_their_hands_after_one_circuit_of_passes() -> None:
@@ -758,7 +758,7 @@ def test_b39_a_hidden_card_that_ends_the_round_does_so_at_once(hands: str, hidde
 
 
 def test_b39_whoever_would_have_to_show_it() -> None:
-    rules = replace(MISTERY, show=Show.MANUAL)
+    rules = replace(MISTERY, show=Reveal.MANUAL)
     step = play(situation("AhKh9s 7c8d9h TcJd8s", TABLE, rules=rules, hidden="Qh"), "9s?")
     assert (ended_round(step).by, lost(ended_round(step))) == ((0,), {1: 1})
 
@@ -843,7 +843,7 @@ def test_b41_the_order_of_announcing(state: State, order: list[Seat]) -> None:
 
 def test_b41_a_31_is_open_while_the_others_announce() -> None:
     step = play(situation("AhKh9s 7c8d9h TcJd8s", "QhJs7s", rules=LYING), "9sQh")
-    open_hand = OpenHand(0, cards("QhKhAh"))
+    open_hand = RevealedHand(0, cards("QhKhAh"))
     assert step.events == (Swapped(0, *cards("9sQh")), AnnouncingBegan(RoundEnd.THIRTY_ONE, (0,), (open_hand,)))
 
 

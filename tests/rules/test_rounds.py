@@ -9,7 +9,7 @@ import pytest
 
 from schwimmen_bot.rules.engine import start
 from schwimmen_bot.rules.events import Knocked, MatchEnded, RoundDealt, RoundEnd, RoundEnded, Swapped, SwappedAll
-from schwimmen_bot.rules.ruleset import Direction, LastTurn, RuleSet, Show
+from schwimmen_bot.rules.ruleset import Direction, LastTurn, Reveal, RuleSet
 from schwimmen_bot.rules.shuffle import commitment, first_opener, round_key
 from schwimmen_bot.rules.state import Phase, Step
 from tests.rules.tables import (
@@ -76,7 +76,7 @@ def test_the_pack_limits_the_seats() -> None:
         (RuleSet(round_cap=-1), "round_cap"),
         (RuleSet(match_cap=-1), "match_cap"),
         (RuleSet(last_turn=LastTurn.NOTHING), "nothing_keeps"),
-        (RuleSet(show=Show.MANUAL, lying=True), "late_and_lying"),
+        (RuleSet(show=Reveal.MANUAL, lying=True), "late_and_lying"),
     ],
 )
 def test_rules_out_of_range(rules: RuleSet, field: str) -> None:

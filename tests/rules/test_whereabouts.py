@@ -17,7 +17,7 @@ from schwimmen_bot.rules.events import (
     Announced,
     AnnouncingBegan,
     Event,
-    OpenHand,
+    RevealedHand,
     RoundEnd,
     Swapped,
     SwappedAll,
@@ -70,7 +70,7 @@ class Round:
             case 2:
                 self.history.append(Announced(seat, tuple(card for card in hand if card != gave), 40))
             case 3:
-                self.history.append(AnnouncingBegan(RoundEnd.CAP, (), (OpenHand(seat, tuple(hand)),)))
+                self.history.append(AnnouncingBegan(RoundEnd.CAP, (), (RevealedHand(seat, tuple(hand)),)))
             case _:
                 swap = HiddenSwap(seat, gave, self.world.hidden)
                 self.hidden_swaps.append(swap)

@@ -1,4 +1,4 @@
-"""The people's side and the raw Bot API as a test uses them, over real HTTP."""
+"""Calls of the people's API and raw calls of the Bot API, over real HTTP."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ Json = dict[str, Any]
 
 
 class People:
-    """Calls of one sandbox; the last answer's event id is where a following wait begins."""
+    """Calls of one sandbox; `event` is the id of the newest event at the time of the last answer."""
 
     def __init__(self, sandbox: Sandbox, session: aiohttp.ClientSession) -> None:
         self.url = sandbox.url
@@ -19,52 +19,52 @@ class People:
         self.event = 0
 
     async def post(self, path: str, **body: Any) -> Any:
-        """A call under /sim that has to work."""
+        """POST under /sim; it must succeed."""
         status, answer = await self.try_post(path, **body)
         assert status == 200, answer
         return answer
 
     async def try_post(self, path: str, **body: Any) -> tuple[int, Any]:
-        """A call under /sim with its status."""
+        """POST under /sim; returns status and answer."""
         async with self.session.post(f"{self.url}/sim/{path}", json=body) as response:
             self.event = int(response.headers["X-Sandbox-Event"])
             return response.status, await response.json()
 
     async def get(self, path: str, **query: Any) -> Any:
-        """What there is to see under /sim."""
+        """GET under /sim; it must succeed."""
         async with self.session.get(f"{self.url}/sim/{path}", params=query) as response:
             assert response.status == 200, await response.text()
             self.event = int(response.headers["X-Sandbox-Event"])
             return await response.json()
 
     async def call(self, method: str, **parameters: Any) -> Json:
-        """A raw Bot API call; the answer's body, whose error_code is checked against the HTTP status."""
+        """A raw Bot API call; returns the answer's body, whose error_code must be the HTTP status."""
         async with self.session.post(f"{self.url}/bot{self.token}/{method}", json=parameters) as response:
             body: Json = await response.json()
             assert response.status == body.get("error_code", 200)
             return body
 
     async def result(self, method: str, **parameters: Any) -> Any:
-        """The result of a raw Bot API call that has to work."""
+        """The result of a raw Bot API call, which must succeed."""
         body = await self.call(method, **parameters)
         assert body["ok"], body
         return body["result"]
 
     async def error(self, method: str, **parameters: Any) -> str:
-        """Code and description of a raw Bot API call that has to fail."""
+        """Code and description of a raw Bot API call, which must fail."""
         body = await self.call(method, **parameters)
         assert not body["ok"], body
         return f"{body['error_code']} {body['description']}"
 
     async def updates(self) -> list[Json]:
-        """All updates that wait, and confirm them."""
+        """Fetch and confirm all updates that wait."""
         updates: list[Json] = await self.result("getUpdates")
         if updates:
             await self.call("getUpdates", offset=updates[-1]["update_id"] + 1)
         return updates
 
     async def listening(self, expected: bool = True) -> None:
-        """Wait until the bot waits for updates, or until it doesn't."""
+        """Wait until the bot waits for updates, or with False until it doesn't."""
         while (await self.get("bot"))["listening"] is not expected:
             pass
 
@@ -81,6 +81,6 @@ class People:
         return int((await self.post("groups", **fields))["id"])
 
     async def say(self, user: int, chat: int, text: str, **fields: Any) -> Json:
-        """A message that a person sends."""
+        """Let a person write a message."""
         message: Json = await self.post("messages", user=user, chat=chat, text=text, **fields)
         return message

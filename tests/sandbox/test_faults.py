@@ -1,4 +1,4 @@
-"""Failures ordered in advance."""
+"""Faults that a test has ordered for the next calls."""
 
 import asyncio
 import time

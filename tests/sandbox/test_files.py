@@ -1,4 +1,4 @@
-"""Photos and documents, up and down."""
+"""Uploading and downloading photos and documents."""
 
 import struct
 import zlib

@@ -1,4 +1,4 @@
-"""Groups: who is in, what the bot gets to see, topics, and how a group becomes a supergroup."""
+"""Groups: their members, what the bot sees, topics, and becoming a supergroup."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from .test_files import png
 
 
 def kinds(updates: list[Json]) -> list[str]:
-    """What each update is: its kind, for messages the text or the service field."""
+    """The kind of each update; for messages the text or the service field."""
     found = []
     for update in updates:
         (kind,) = set(update) - {"update_id"}
@@ -170,7 +170,7 @@ async def test_strangers_are_no_members(people: People) -> None:
 
 
 async def test_members_whom_the_bot_has_never_seen(people: People) -> None:
-    """Only an administrator is told of them."""
+    """Only an administrator gets the updates."""
     clara = await people.user("Clara", started=False)
     group = await people.group(await people.user(), clara)
     asked = {"chat_id": group, "user_id": clara}
@@ -250,7 +250,7 @@ async def test_a_group_without_photos(people: People, bot: Bot, type: str) -> No
             await bot.edit_message_media(InputMediaPhoto(png(20, 20)), group, message.message_id)
     with pytest.raises(BadRequest, match="Not enough rights to send photos to the chat"):
         await bot.send_photo(group, png(10, 10))
-    # What is there may still get other words and buttons, and text may still be sent.
+    # Editing photos' captions and keyboards is still possible, and so is sending text.
     await bot.edit_message_caption(group, photo.message_id, caption="b")
     await bot.send_message(group, "c")
     await people.post("members", chat=group, user="bot", status="administrator")
@@ -313,7 +313,7 @@ async def test_an_upgraded_group_takes_edits_without_a_word(people: People, bot:
     await bot.edit_message_text("b", old, sent.message_id)
     with pytest.raises(BadRequest, match="Message to edit not found"):
         await bot.edit_message_text("b", old, 99)
-    # Where nobody may send anything any more, Telegram finds that the bot lacks the right to.
+    # If nobody may send anything, Telegram says that the bot has no right to.
     with pytest.raises(BadRequest, match="Not enough rights to send photos to the chat"):
         await bot.edit_message_media(InputMediaPhoto(png(10, 10)), old, sent.message_id)
     assert (await bot.get_chat(old)).title == "Stammtisch"

@@ -1,4 +1,4 @@
-"""Whom the server obeys. What a real browser makes of it: tests/page/test_foreign.py."""
+"""Which calls the server refuses. tests/page/test_foreign.py tries the same with a real browser."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def test_its_own_names(people: People, host: str) -> None:
     "host", ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "10.0.0.1", "[", ""]
 )
 async def test_other_names(people: People, host: str) -> None:
-    """A name that its owner lets point to this machine."""
+    """The owner of a domain can let its name point to this machine."""
     for path, method in (("/sim/users", "POST"), ("/sim/users", "GET"), ("/sim/faults", "DELETE"), ("/", "GET")):
         assert await status_of(people, path, method, Host=host) == 403
     assert await names(people) == []
@@ -76,7 +76,7 @@ async def test_other_pages(people: People, headers: dict[str, str]) -> None:
 async def test_its_own_page(people: People) -> None:
     for site in ("same-origin", "none"):
         assert await status_of(people, "/sim/users", Origin=people.url, Sec_Fetch_Site=site) == 200
-    # Whoever follows a link to the page gets it; what the page then asks for is its own.
+    # A link on another site may open the page; the page's own calls come from the same origin.
     assert await status_of(people, "/", "GET", Sec_Fetch_Site="cross-site", Sec_Fetch_Mode="navigate") == 200
     assert await names(people) == ["Eve", "Eve"]
 

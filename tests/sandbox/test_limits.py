@@ -1,4 +1,4 @@
-"""429 as Telegram counts: in all, in a private chat, in a group."""
+"""The 429 after too many messages in all, in one private chat or in one group."""
 
 from collections.abc import AsyncIterator
 
@@ -49,7 +49,7 @@ async def test_a_group_takes_twenty_a_minute(limited: People) -> None:
 
 
 class Clock:
-    """A clock that a test moves; seconds."""
+    """A clock in seconds that a test sets."""
 
     now = 0.0
 

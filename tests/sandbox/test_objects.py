@@ -1,4 +1,4 @@
-"""Every object is one that python-telegram-bot knows completely: no field is missing, none is made up."""
+"""python-telegram-bot knows every field of every object, and misses none."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +10,7 @@ from .test_files import png
 
 
 def strange_fields(value: Any, path: str) -> Iterator[str]:
-    """The fields that the library has no name for, all the way down."""
+    """The fields that the library has no name for, at any depth."""
     if isinstance(value, TelegramObject):
         yield from (f"{path}.{name}" for name in value.api_kwargs)
         for name in type(value).__slots__ or ():

@@ -1,4 +1,4 @@
-"""What people and the bot may do in any order: each call works or says why not, and none is a fault of the sandbox."""
+"""People and the bot may do things in any order: each call works or says why it can't, and the sandbox never fails."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOVES = 400
 
 
 async def test_an_owner_who_leaves(people: People) -> None:
-    """Somebody else acts for the group then, and nobody is called its owner."""
+    """Then somebody else acts for the group, and it has no owner any more."""
     anna, berta = await people.user(), await people.user("Berta")
     group = await people.group(anna, berta, is_forum=True)
     basic = await people.group(anna, berta, type="group")

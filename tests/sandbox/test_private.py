@@ -1,4 +1,4 @@
-"""Private chats: who may be written to, and who blocked the bot."""
+"""Private chats: to whom the bot may write, and who has blocked it."""
 
 import pytest
 from telegram import Bot

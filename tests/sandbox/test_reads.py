@@ -1,4 +1,4 @@
-"""What tests and the page may look at, and how they wait for it."""
+"""What tests and the page can read, and how they wait for changes."""
 
 import asyncio
 import json
@@ -65,7 +65,7 @@ async def test_waiting_for_a_chat_to_change(people: People, bot: Bot) -> None:
 
 
 async def read_events(people: People, most: int, **headers: str) -> list[Json]:
-    """So many events of the stream."""
+    """The next `most` events of the stream."""
     found: list[Json] = []
     async with people.session.get(f"{people.url}/sim/events", headers=headers) as response:
         assert response.content_type == "text/event-stream"

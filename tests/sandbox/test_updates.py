@@ -46,7 +46,7 @@ async def test_a_poll_waits_for_the_next_update(people: People) -> None:
 
 
 async def test_an_update_is_queued_as_it_is(people: People) -> None:
-    """Also of a kind that the bot doesn't ask for, and what no library can parse."""
+    """Even one of a kind that the bot doesn't want, or one that no library can parse."""
     await people.result("getUpdates", allowed_updates=["callback_query"])
     beyond = {"message": {"message_id": 1, "date": 253_402_300_800, "chat": {"id": 1, "type": "private"}}}
     first = await people.post("updates", update=beyond)
@@ -110,7 +110,7 @@ async def test_presses_grow_too_old_messages_dont() -> None:
 
 @dataclass
 class Endpoint:
-    """A bot's web server that takes what a sandbox delivers; the first deliveries fail with `failures`."""
+    """A bot's web server that gets updates; it answers the first ones with the statuses in `failures`."""
 
     url: str = ""
     failures: list[int] = field(default_factory=list)

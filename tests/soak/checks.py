@@ -13,7 +13,7 @@ from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.database import connect
-from schwimmen_bot.store.tables import Inbox, LetterRow, Match, MatchStatus, Move, Person, SeatRow
+from schwimmen_bot.store.tables import Inbox, LetterRow, Match, MatchStatus, MoveRow, Person, SeatRow
 from tests.journeys.records import Records
 from tests.journeys.simulated_telegram import Json, SimulatedUser
 from tests.soak.monkeys import Try
@@ -28,7 +28,7 @@ class Ledger:
 
     matches: tuple[Match, ...]
     seats: tuple[SeatRow, ...]
-    moves: tuple[Move, ...]
+    moves: tuple[MoveRow, ...]
     persons: tuple[Person, ...]
     letters: int
     """That still wait."""
@@ -43,7 +43,7 @@ class Ledger:
                 return cls(
                     matches=tuple(session.exec(select(Match).order_by(col(Match.id)))),
                     seats=tuple(session.exec(select(SeatRow))),
-                    moves=tuple(session.exec(select(Move))),
+                    moves=tuple(session.exec(select(MoveRow))),
                     persons=tuple(session.exec(select(Person))),
                     letters=len(session.exec(select(LetterRow.id).where(col(LetterRow.reason).is_(None))).all()),
                     updates=len(session.exec(select(Inbox.update_id).where(col(Inbox.done_at).is_(None))).all()),
@@ -78,7 +78,7 @@ def every_accepted_press_is_one_move(ledger: Ledger, tries: Sequence[Try]) -> li
     return faults
 
 
-def _is_by(ledger: Ledger, move: Move, person: int) -> bool:
+def _is_by(ledger: Ledger, move: MoveRow, person: int) -> bool:
     return ledger.seat(move.match_id, move.seat).person_id == person
 
 

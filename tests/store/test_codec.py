@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from schwimmen_bot.rules.actions import Action, SwapOne
 from schwimmen_bot.rules.cards import Card
-from schwimmen_bot.rules.engine import start
+from schwimmen_bot.rules.engine import apply, legal_actions, start
 from schwimmen_bot.rules.ruleset import RuleSet
+from schwimmen_bot.rules.soundness import check_state
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.views.press import PlayPress, SoloPress
@@ -20,6 +21,7 @@ from schwimmen_bot.views.view import Button, Picture, View
 from tests.rules.walks import Walk, actions, rule_sets, walks
 
 STATE = start(RuleSet(), 3, "5eed").state
+WRITTEN = dump(STATE)
 
 
 @settings(max_examples=40)
@@ -113,11 +115,30 @@ def test_what_nobody_wrote_raises(kind: type[object], text: str, error: type[Exc
         pytest.param(RuleSet, "[]", id="list"),
         pytest.param(RuleSet, '{"lives":"three"}', id="words for a number"),
         pytest.param(View, '{"text":5}', id="number for words"),
+        pytest.param(View, '{"text":"","keyboard":{}}', id="object for a list"),
+        pytest.param(View, '{"text":"","keyboard":[[{"label":"","press":["Tip"]}]]}', id="list for one of several"),
+        pytest.param(View, '{"text":"","keyboard":[[{"label":"","press":{"kind":["Tip"]}}]]}', id="list for a kind"),
+        pytest.param(View, '{"text":"","picture":{"table":["22"]}}', id="words for one number of many"),
     ],
 )
 def test_everything_else_raises_as_load_promises(kind: type[object], text: str) -> None:
     with pytest.raises((ValueError, KeyError, TypeError)):
         load(kind, text)
+
+
+@given(st.data())
+def test_a_damaged_state_is_refused_or_can_be_played(data: st.DataObject) -> None:
+    start = data.draw(st.integers(0, len(WRITTEN)))
+    end = data.draw(st.integers(start, min(start + 4, len(WRITTEN))))
+    damaged = WRITTEN[:start] + data.draw(st.text('0123456789-,.:"[]{} nulltrue', max_size=4)) + WRITTEN[end:]
+    try:
+        state = load(State, damaged)
+        check_state(state)
+    except (ValueError, KeyError, TypeError):
+        return
+    assert load(State, dump(state)) == state
+    for move in legal_actions(state):
+        apply(state, move)
 
 
 def test_a_value_without_codec_is_refused() -> None:

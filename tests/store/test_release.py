@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import sqlite3
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -19,25 +20,23 @@ from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import Phase
 from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.migration import upgrade
-from schwimmen_bot.store.tables import LetterKind, LetterRow, MatchStatus, Person
+from schwimmen_bot.store.tables import LetterKind, LetterRow, Match, MatchStatus, Person
 from schwimmen_bot.views.press import ComputersPress, StartPress
-from tests.matches.harness import ANNA, BEN, CLARA, STAMMTISCH, Harness
+from tests.matches.harness import ANNA, BEN, STAMMTISCH, Harness
+from tests.store.release import FOLDER, PEOPLE
 
-FOLDER = Path(__file__).parent / "releases"
-"""Each file is what `.dump` of SQLite says of a bot's database, by the name of its last migration.
-
-In all of them Anna, Ben and Clara have finished match 1, are in a later round of match 2, and match 3 is a lobby.
-"""
-PEOPLE = {who.id: who for who in (ANNA, BEN, CLARA)}
+MORNING_AFTER = datetime(2026, 12, 2, 9, tzinfo=UTC)
+"""No deadline has passed yet."""
 SEQUENCES = ("match", "seat", "letter")
 
 
 def bring_in(engine: Engine, file: Path, scratch: Path) -> None:
     """The release's database, as it was, on this engine."""
-    upgrade(engine, file.stem)
     with sqlite3.connect(scratch) as connection:
         connection.executescript(file.read_text())
+        (revision,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     connection.close()
+    upgrade(engine, revision)
     source = create_engine(f"sqlite:///{scratch}")
     tables = MetaData()
     tables.reflect(engine)
@@ -56,20 +55,32 @@ def bring_in(engine: Engine, file: Path, scratch: Path) -> None:
 def harness(request: pytest.FixtureRequest, empty_engine: Engine, tmp_path: Path) -> Harness:
     bring_in(empty_engine, request.param, tmp_path / "release.db")
     upgrade(empty_engine)
-    return Harness(empty_engine, now=datetime(2026, 12, 1, 20, tzinfo=UTC))
+    return Harness(empty_engine, now=MORNING_AFTER, _updates=itertools.count(1_000_000))
 
 
-def test_the_match_under_way_goes_on_to_its_end(harness: Harness) -> None:
-    assert harness.match(2).status is MatchStatus.PLAYING
-    before = harness.state(2)
-    while (state := harness.state(2)).phase is not Phase.OVER:
-        move = legal_actions(state)[-1]
-        harness.move(PEOPLE[harness.seats(2)[state.turn].person_id or 0], 2, move)
-        assert harness.match(2).ply > 0
-        harness.deliver()
-    assert state.round > before.round
-    assert state.earlier_rounds or state.last_round is not None
-    assert all(seat.place is not None for seat in harness.seats(2))
+def test_a_match_under_way_goes_on_to_its_end(harness: Harness) -> None:
+    matches = [match.id or 0 for match in harness.rows(Match, col(Match.status) == MatchStatus.PLAYING)]
+    assert matches[0] == 2
+    for number in matches:
+        before = harness.state(number)
+        harness.tick()
+        while (state := harness.state(number)).phase is not Phase.OVER:
+            ply = harness.match(number).ply
+            harness.move(PEOPLE[harness.seats(number)[state.turn].person_id or 0], number, legal_actions(state)[-1])
+            assert harness.match(number).ply > ply
+            harness.deliver()
+            harness.tick()
+        assert state.round > before.round
+        assert state.earlier_rounds or state.last_round is not None
+        assert all(seat.place is not None for seat in harness.seats(number))
+
+
+def test_its_letters_that_wait_are_sent(harness: Harness) -> None:
+    waiting = harness.posted()
+    assert waiting
+    sent = {letter.view.text for letter, _ in harness.deliver()}
+    assert sent >= {letter.view.text for letter in waiting if letter.kind is not LetterKind.CLOSING}
+    assert not harness.posted()
 
 
 def test_its_rules_are_still_those_of_its_preset(harness: Harness) -> None:
@@ -80,8 +91,9 @@ def test_its_rules_are_still_those_of_its_preset(harness: Harness) -> None:
 def test_its_deadline_still_counts(harness: Harness) -> None:
     deadline = harness.match(2).deadline_at
     assert deadline is not None
+    assert harness.run(due_matches, harness.now) == []
     harness.now = deadline + timedelta(seconds=1)
-    assert harness.run(due_matches, harness.now) == [2]
+    assert 2 in harness.run(due_matches, harness.now)
     harness.run(meet_deadline, harness.now, 2)
     assert harness.match(2).status is MatchStatus.OVER
 

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm.exc import StaleDataError
 from sqlmodel import Session, delete, select
 
-from schwimmen_bot.store.tables import LetterKind, LetterRow, Match, MatchStatus, Move, Person, SeatRow
+from schwimmen_bot.store.tables import LetterKind, LetterRow, Match, MatchStatus, MoveRow, Person, SeatRow
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.reader import Deck
 
@@ -95,11 +95,11 @@ def test_who_saw_an_older_version_changes_nothing(session: Session, match: int) 
 
 
 def test_a_ply_is_written_once(session: Session, match: int) -> None:
-    move = Move(match_id=match, ply=0, seat=0, action="k", at=NOON, seconds=1)
+    move = MoveRow(match_id=match, ply=0, seat=0, action="k", at=NOON, seconds=1)
     session.add(move)
     session.commit()
     session.expunge_all()
-    session.add(Move(match_id=match, ply=0, seat=1, action="a", at=NOON, seconds=1))
+    session.add(MoveRow(match_id=match, ply=0, seat=1, action="a", at=NOON, seconds=1))
     with pytest.raises(IntegrityError):
         session.commit()
 

@@ -13,7 +13,8 @@ from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 import schwimmen_bot.views
-from schwimmen_bot.rules.engine import Reason
+from schwimmen_bot.rules.presets import PRESETS
+from schwimmen_bot.rules.refusals import Reason
 from schwimmen_bot.texts import Language, say
 from schwimmen_bot.views.commands import commands
 from schwimmen_bot.views.notice import Notice, refusal
@@ -23,6 +24,7 @@ PLAIN = ("alert", "button-", "command-", "courts-", "notice-", "refused-", "sett
 
 BUILT = {
     *(f"notice-{each.value}" for each in Notice),
+    *(f"preset-{name}" for name in PRESETS),
     *(f"command-{name}" for private in (True, False) for name, _ in commands(Language.ENGLISH, private=private)),
 }
 """Ids that the views put together instead of writing them out."""

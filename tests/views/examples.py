@@ -15,7 +15,7 @@ from schwimmen_bot.rules.hands import evaluate
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.observation import Observation, observe
 from schwimmen_bot.rules.places import places
-from schwimmen_bot.rules.ruleset import Absence, MatchEnd, RuleSet, Show
+from schwimmen_bot.rules.ruleset import Absence, MatchEnd, Reveal, RuleSet
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.reader import Heading, Lobby, Reader, SeatName
@@ -198,7 +198,7 @@ SWAP_AND_KNOCK = replace(OPENING, rules=replace(_OPEN, swap_and_knock=True))
 
 SHOWING = replace(
     OPENING,
-    rules=replace(_OPEN, show=Show.MANUAL, swap_and_knock=True),
+    rules=replace(_OPEN, show=Reveal.MANUAL, swap_and_knock=True),
     hands=(cards("9dThQh"), cards("7cJcQs"), cards("8cTsAs"), cards("9sAcQd")),
     table=cards("8sKdAh"),
 )

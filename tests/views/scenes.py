@@ -19,9 +19,9 @@ from schwimmen_bot.rules.actions import (
     Show,
     SwapAll,
 )
-from schwimmen_bot.rules.engine import Reason
 from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.presets import PRESETS
+from schwimmen_bot.rules.refusals import Reason
 from schwimmen_bot.rules.ruleset import (
     AllOut,
     Direction,

@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from schwimmen_bot.rules.actions import Announce, KeepDeal, Knock, Move, Pass, SwapAll, SwapOne, Then
-from schwimmen_bot.rules.actions import Show as ShowMove
+from schwimmen_bot.rules.actions import Announce, KeepDeal, Knock, Move, Pass, Show, SwapAll, SwapOne, Then
 from schwimmen_bot.rules.cards import Card
-from schwimmen_bot.rules.ruleset import Show
+from schwimmen_bot.rules.ruleset import Reveal
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.texts import Language, say
 from schwimmen_bot.views.cards import BACK
@@ -58,7 +57,7 @@ TURNS = (
     CHOOSING,
     MISTERY,
     MISTERY_KNOWN,
-    replace(MISTERY, rules=replace(MISTERY.rules, swap_and_knock=True, show=Show.MANUAL)),
+    replace(MISTERY, rules=replace(MISTERY.rules, swap_and_knock=True, show=Reveal.MANUAL)),
     SWAP_AND_KNOCK,
     played(SWAP_AND_KNOCK, "!"),
     SHOWING,
@@ -154,7 +153,7 @@ def test_showing_a_31_is_offered_first() -> None:
     first_move = next(press for press in presses(swap) if isinstance(press, PlayPress))
     assert first_move.move == SwapOne(card("9d"), card("Ah"), Then.SHOW)
     dealt = hand_view(in_private(CONFIRMING, DEALT_THIRTY_ONE))
-    assert dealt.keyboard[2][0].press == AskPress(12, 7, ShowMove())
+    assert dealt.keyboard[2][0].press == AskPress(12, 7, Show())
 
 
 def test_what_a_31_costs_that_is_not_shown_is_said_in_time_and_after() -> None:

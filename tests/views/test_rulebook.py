@@ -14,9 +14,9 @@ from schwimmen_bot.rules.ruleset import (
     Circuits,
     LieTie,
     Losers,
+    Reveal,
     RuleSet,
     SeveralThirtyOnes,
-    Show,
     TableRefresh,
     ThreeAces,
     Tie,
@@ -107,7 +107,7 @@ def test_the_fullest_rules_fit_one_message(reader: Reader) -> None:
         all_out=AllOut.HAND_DECIDES,
         lives=10,
     )
-    switches = product((False, True), Show, Tie, (False, True), Absence)
+    switches = product((False, True), Reveal, Tie, (False, True), Absence)
     for lying, show, tie, passing, time_out in switches:
         rules = replace(longest, lying=lying, show=show, tie=tie, passing=passing, time_out=time_out)
         accept(rules_view(reader, rules))
@@ -182,7 +182,7 @@ OPTIONS: list[tuple[str, dict[str, object], str, str]] = [
         "Feuer beendet die Runde sofort. Alle anderen",
         "All others lose a life",
     ),
-    ("hose-abe", {"show": Show.MANUAL}, "allein ein Leben", "the only one to lose a life"),
+    ("hose-abe", {"show": Reveal.MANUAL}, "allein ein Leben", "the only one to lose a life"),
     ("schwimmen-31", {"tie": Tie.VARIANT}, "verliert nur eine Hand", "only one hand loses"),
     ("schwimmen-31", {"swap_all": False}, "Mehr als eine Karte auf einmal", "more than one card at once"),
     ("schwimmen-31", {"swap_and_knock": True}, "in einem Zug tauschen und klopfen", "swap and knock in one turn"),

@@ -36,10 +36,10 @@ def get_chat_administrators(server: ServerState, arguments: Arguments) -> list[J
     chat = reachable_chat(server, arguments, Access.MEMBERS)
     if chat.is_private:
         raise bad_request("there are no administrators in the private chat")
-    leaders = [(server.world.persons[id], status) for id, status in chat.members.items() if status in ADMIN_STATUSES]
-    for person, _ in leaders:
+    admins = [(server.world.persons[id], status) for id, status in chat.members.items() if status in ADMIN_STATUSES]
+    for person, _ in admins:
         person.known_to_bot = True
-    return [member_json(person, status) for person, status in leaders]
+    return [member_json(person, status) for person, status in admins]
 
 
 def leave_chat(server: ServerState, arguments: Arguments) -> bool:

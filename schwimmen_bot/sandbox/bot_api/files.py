@@ -83,7 +83,8 @@ def _store_photo(world: World, attachment: Attachment) -> list[Json]:
     if len(attachment.content) > MOST_PHOTO_BYTES:
         raise bad_request("file is too big")
     bounds = [bound for bound in PHOTO_BOUNDS if bound < longest] + [min(longest, PHOTO_BOUNDS[-1])]
-    wanted = [(max(1, width * bound // longest), max(1, height * bound // longest)) for bound in dict.fromkeys(bounds)]
+    scales = dict.fromkeys(bounds)
+    wanted = tuple((max(1, width * bound // longest), max(1, height * bound // longest)) for bound in scales)
     contents = photos.recompressed(attachment.content, wanted)
     if contents is None:
         raise bad_request("IMAGE_PROCESS_FAILED")

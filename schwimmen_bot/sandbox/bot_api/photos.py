@@ -1,6 +1,6 @@
 """Turns an image that is sent as a photo into JPEGs of several sizes, as Telegram does."""
 
-from collections.abc import Sequence
+from functools import lru_cache
 from io import BytesIO
 
 from PIL import Image
@@ -9,6 +9,8 @@ FORMATS = ("PNG", "JPEG", "GIF", "WEBP", "BMP")
 PHOTO_TYPE = "image/jpeg"
 QUALITY = 87
 BACKGROUND = (255, 255, 255, 255)
+REMEMBERED = 200
+"""Images whose JPEGs are at hand when they are sent again, to the next chat or by the next test."""
 # What Pillow raises for a file that is no image, is cut off, or claims to have far too many pixels.
 UNREADABLE = (OSError, SyntaxError, ValueError, Image.DecompressionBombError, Image.DecompressionBombWarning)
 
@@ -31,15 +33,21 @@ def dimensions(content: bytes) -> tuple[int, int]:
         return 0, 0
 
 
-def recompressed(content: bytes, wanted: Sequence[tuple[int, int]]) -> list[bytes] | None:
-    """The image as JPEGs with these widths and heights, None if it can't be read; transparent parts become white."""
+@lru_cache(REMEMBERED)
+def recompressed(content: bytes, wanted: tuple[tuple[int, int], ...]) -> tuple[bytes, ...] | None:
+    """The image as a JPEG of each width and height, None if it can't be read; transparent parts become white."""
     try:
         with Image.open(BytesIO(content), formats=FORMATS) as image:
-            pixels = image.convert("RGBA")
+            image.load()
+            flat = _on_white(image) if image.has_transparency_data else image.convert("RGB")
     except UNREADABLE:
         return None
-    flat = Image.alpha_composite(Image.new("RGBA", pixels.size, BACKGROUND), pixels).convert("RGB")
-    return [_jpeg(flat.resize(size, Image.Resampling.LANCZOS, reducing_gap=2.0)) for size in wanted]
+    return tuple(_jpeg(flat.resize(size, Image.Resampling.BILINEAR, reducing_gap=2.0)) for size in wanted)
+
+
+def _on_white(image: Image.Image) -> Image.Image:
+    pixels = image.convert("RGBA")
+    return Image.alpha_composite(Image.new("RGBA", pixels.size, BACKGROUND), pixels).convert("RGB")
 
 
 def _jpeg(image: Image.Image) -> bytes:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from schwimmen_bot.opponents.seen import unseen
 from schwimmen_bot.rules.actions import Swap, SwapAll, SwapHidden, SwapOne
 from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.rules.hands import evaluate
 from schwimmen_bot.rules.moves import hand_after
+from schwimmen_bot.rules.observation import unseen
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import BACK, card_text, cards_text
 from schwimmen_bot.views.context import MatchContext

@@ -22,8 +22,7 @@ from schwimmen_bot.rules.actions import (
 )
 from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.rules.history import has_moved
-from schwimmen_bot.rules.ruleset import LastTurn
-from schwimmen_bot.rules.ruleset import Show as ShowRule
+from schwimmen_bot.rules.ruleset import LastTurn, Reveal
 from schwimmen_bot.rules.values import HandClass
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import BACK, card_text
@@ -113,7 +112,7 @@ def _advice(context: MatchContext) -> list[str]:
 def _is_late(context: MatchContext) -> bool:
     """Whether the seat holds a 31 that it should have shown (rules.md B29)."""
     holds = context.hand_value.hand_class is HandClass.THIRTY_ONE
-    return holds and context.rules.show is ShowRule.MANUAL and has_moved(context.seen.history, context.seen.turn)
+    return holds and context.rules.show is Reveal.MANUAL and has_moved(context.seen.history, context.seen.turn)
 
 
 def _hand_button(context: MatchContext, chosen: Selection, card: Card) -> Button:

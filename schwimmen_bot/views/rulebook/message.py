@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from html import escape
-from types import MappingProxyType
 from typing import assert_never
 
 from schwimmen_bot.rules.cards import Rank, Suit, card, pack, rank_of
 from schwimmen_bot.rules.hands import evaluate
+from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import (
     FEWEST_SEATS,
     Absence,
@@ -28,27 +27,11 @@ from schwimmen_bot.views.rulebook.round import lying_rules, round_rules
 from schwimmen_bot.views.rulebook.turn import turn_rules
 from schwimmen_bot.views.view import View
 
-_PRESETS: Mapping[str, str] = MappingProxyType(
-    {
-        "hosen-owi": "preset-hosen-owi",
-        "klassisch": "preset-klassisch",
-        "blitz": "preset-blitz",
-        "feuerwerk": "preset-feuerwerk",
-        "karussell": "preset-karussell",
-        "hose-abe": "preset-hose-abe",
-        "a7": "preset-a7",
-        "a9": "preset-a9",
-        "a5": "preset-a5",
-        "schwimmen-31": "preset-schwimmen-31",
-    }
-)
-"""The message that names each preset."""
-
 
 def preset_name(reader: Reader, rules: RuleSet) -> str:
     """In HTML, with a word where more than the lives differs; an unknown preset is called as it is stored."""
-    message = _PRESETS.get(rules.name)
-    name = escape(rules.name, quote=False) if message is None else say(reader.language, message)
+    is_known = rules.name in PRESETS
+    name = say(reader.language, f"preset-{rules.name}") if is_known else escape(rules.name, quote=False)
     return say(reader.language, "preset-adjusted", name=name) if is_adjusted(rules) else name
 
 

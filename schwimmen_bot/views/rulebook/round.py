@@ -6,7 +6,7 @@ from typing import assert_never
 
 from schwimmen_bot.rules.cards import Suit
 from schwimmen_bot.rules.lying import CAUGHT, numbers
-from schwimmen_bot.rules.ruleset import LieTie, Losers, RuleSet, SeveralThirtyOnes, Show, ThreeAces, Tie, Triple
+from schwimmen_bot.rules.ruleset import LieTie, Losers, Reveal, RuleSet, SeveralThirtyOnes, ThreeAces, Tie, Triple
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import suit_text
 from schwimmen_bot.views.points import number
@@ -79,17 +79,17 @@ def _thirty_one(reader: Reader, rules: RuleSet) -> str:
         if rules.dealt_thirty_one_losers is not rules.thirty_one_losers:
             ids.append(_dealt_losers(rules.dealt_thirty_one_losers))
         ids.append(_several(rules))
-    if rules.show is Show.MANUAL:
+    if rules.show is Reveal.MANUAL:
         ids.append("rules-shown-late")
     head = say(reader.language, _show(rules.show), name=value_label(reader, rules, "thirty_one_name"))
     return " ".join((head, *(say(reader.language, message) for message in ids)))
 
 
-def _show(show: Show) -> str:
+def _show(show: Reveal) -> str:
     match show:
-        case Show.AUTOMATIC:
+        case Reveal.AUTOMATIC:
             return "rules-thirty-one"
-        case Show.MANUAL:
+        case Reveal.MANUAL:
             return "rules-thirty-one-shown"
         case _:
             assert_never(show)

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from schwimmen_bot.rules.events import Announced, AnnouncingBegan, Decided, RoundEnd, RoundEnded, Showing
 from schwimmen_bot.rules.hands import is_triple
+from schwimmen_bot.rules.lying import is_lie
 from schwimmen_bot.rules.values import HandClass
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import cards_text
@@ -110,7 +111,7 @@ def _worth(context: MatchContext, showing: Showing, said: Announced | None) -> s
     worth = points_text(context.reader, showing.value)
     if said is None:
         return worth
-    if _is_lie(showing, said):
+    if is_lie(said, showing.value):
         return say(context.language, "announced-lie", points=worth, said=number(said.halves))
     return say(context.language, "announced-truth", points=worth)
 
@@ -123,7 +124,7 @@ def _after(context: MatchContext, lives: int) -> str:
 
 
 def _short(context: MatchContext, showing: Showing, said: Announced | None) -> str:
-    lie = f" 🤥 {number(said.halves)}" if said is not None and _is_lie(showing, said) else ""
+    lie = f" 🤥 {number(said.halves)}" if said is not None and is_lie(said, showing.value) else ""
     lost = f" (−{showing.lost})" if showing.lost else ""
     return f"{seat_name(context.seats[showing.seat])} {points(showing.value)}{lie}{lost}"
 
@@ -131,11 +132,6 @@ def _short(context: MatchContext, showing: Showing, said: Announced | None) -> s
 def _said(ended: RoundEnded, showing: Showing) -> Announced | None:
     """What the seat announced in this round."""
     return next((said for said in ended.announced if said.seat == showing.seat), None)
-
-
-def _is_lie(showing: Showing, said: Announced) -> bool:
-    """rules.md B43: any deviation is one."""
-    return said.halves != showing.value.halves
 
 
 def _notes(context: MatchContext, ended: RoundEnded) -> list[str]:
@@ -163,7 +159,7 @@ def _verdict(context: MatchContext, ended: RoundEnded, decided: Decided) -> str:
         return say(language, "verdict-alone" if len(ended.announced) == 1 else "verdict-gave-up", name=name)
     showing = next(showing for showing in ended.showings if showing.seat == decided.target)
     said = _said(ended, showing)
-    caught = said is not None and _is_lie(showing, said)
+    caught = said is not None and is_lie(said, showing.value)
     target = html_name(context.seats[decided.target].name)
     return say(language, "verdict-lie" if caught else "verdict-truth", name=name, target=target)
 

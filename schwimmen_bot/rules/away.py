@@ -1,4 +1,4 @@
-"""What a missed deadline, a leaver and a person who comes back do to the match (rules.md A35, A36)."""
+"""Who is away: what a missed deadline, a leaver and a person who comes back change (rules.md A35, A36)."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from schwimmen_bot.rules.actions import Announce, GiveUp, KeepDeal, Knock, Move,
 from schwimmen_bot.rules.circle import living
 from schwimmen_bot.rules.events import MatchOver, Returned, Substituted, TimedOut
 from schwimmen_bot.rules.hands import evaluate, strength
-from schwimmen_bot.rules.moves import hand_after, legal_moves
+from schwimmen_bot.rules.moves import hand_after, legal_actions
 from schwimmen_bot.rules.refusals import IllegalAction, Reason
 from schwimmen_bot.rules.rounds import end_match
 from schwimmen_bot.rules.ruleset import Absence
 from schwimmen_bot.rules.state import Phase, State, Step
 
 
-def time_out(state: State) -> Step | tuple[Step, Move]:
-    """The match's end, or the time-out as the table saw it and the move that is made for the seat now."""
+def time_out(state: State) -> Step:
+    """The seat on turn has missed its deadline: that ends the match, or `automatic_move` is to be made for it."""
     match state.rules.time_out:
         case Absence.ENDS_MATCH:
             return end_match(state, MatchOver.TIME_OUT, state.turn)
         case Absence.PLAYED_ON:
-            return _missed(state), automatic_move(state)
+            return _missed(state)
         case _:
             assert_never(state.rules.time_out)
 
@@ -55,7 +55,7 @@ def automatic_move(state: State) -> Move:
 
 def _automatic_turn(state: State) -> Move:
     """A pass, else a knock, else the swap of one card after which the hand is best."""
-    legal = legal_moves(state)
+    legal = legal_actions(state)
     for move in (Pass(), Knock()):
         if move in legal:
             return move
@@ -65,14 +65,14 @@ def _automatic_turn(state: State) -> Move:
 
 
 def saw_its_turn(state: State) -> State:
-    """The seat on turn acts in time, so that its time-outs in a row are over; one that is away stays so."""
+    """The seat on turn acts in time, so its time-outs are no longer in a row; a seat that is away stays away."""
     if _missed_by(state, state.turn) == 0 or state.is_away(state.turn):
         return state
     return _with_missed(state, state.turn, 0)
 
 
 def return_to_seat(state: State, seat: Seat) -> Step:
-    """The person of a seat that was sat in for plays again (rules.md A35)."""
+    """The person takes the seat back from the computer player (rules.md A35)."""
     _check_in(state, seat)
     if seat in state.left or not state.is_away(seat):
         raise IllegalAction(Reason.NOT_AWAY)
@@ -98,7 +98,7 @@ def leave(state: State, seat: Seat) -> Step:
 
 
 def abandon(state: State) -> Step:
-    """The match ends since nobody is left to play it: whoever is still in and away counts as gone (rules.md B26)."""
+    """The match ends because nobody plays it; whoever is still in and away counts as a leaver (rules.md B26)."""
     away = {seat for seat in living(state.lives) if state.is_away(seat)}
     if not away:
         raise IllegalAction(Reason.NOT_AWAY)
@@ -106,7 +106,7 @@ def abandon(state: State) -> Step:
 
 
 def end_without_persons(state: State) -> Step:
-    """The match ends for those who are still in, by their lives, once all persons are out."""
+    """The match ends because all persons are out; the lives of those who are still in decide."""
     if not state.fallen:
         raise IllegalAction(Reason.NOT_NOW)
     return end_match(state, MatchOver.COMPUTERS, culprit=None)

@@ -1,6 +1,6 @@
-"""What a Bot API server may answer, from npm's @gramio/types, which are made from Telegram's own pages.
+"""A schema of what a Bot API server may answer, made from npm's @gramio/types, which are made from Telegram's pages.
 
-The types become a JSON Schema on the machine that checks with it; neither is part of the project.
+The types are downloaded and turned into a JSON Schema where the tests run; neither is part of the project.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 
 import jsonschema_rs
 
-from tests.outside.workshop import is_kept, kept, run
+from tests.outside.downloads import cached, is_cached, run
 
 Json = dict[str, Any]
 
@@ -22,7 +22,7 @@ RECIPE = Path(__file__).parent / "types"
 SCHEMA = "schema.json"
 
 
-class Answers:
+class BotApiSchema:
     """A strict check: no field is missing, none is unknown, each has its type."""
 
     def __init__(self, schema: Json) -> None:
@@ -30,14 +30,14 @@ class Answers:
         self._validators: dict[str, jsonschema_rs.Draft7Validator] = {}
 
     @classmethod
-    def load(cls) -> Answers:
-        """Made anew when what it is made from has changed; raises Unavailable without npm or its registry."""
-        return cls(json.loads((kept(_name(), _make) / SCHEMA).read_text()))
+    def load(cls) -> BotApiSchema:
+        """The schema, made again if its sources have changed; raises Unavailable without npm or its registry."""
+        return cls(json.loads((cached(_name(), _make) / SCHEMA).read_text()))
 
     @classmethod
-    def at_hand(cls) -> Answers | None:
-        """None if making them would take its time."""
-        return cls.load() if is_kept(_name()) else None
+    def load_if_cached(cls) -> BotApiSchema | None:
+        """The schema, None if it isn't in the cache: making it takes a minute."""
+        return cls.load() if is_cached(_name()) else None
 
     @property
     def methods(self) -> set[str]:
@@ -45,15 +45,15 @@ class Answers:
         return set(self._results)
 
     def faults(self, call: Json) -> list[str]:
-        """What is wrong with the answer to a call of the sandbox's log; empty if it is as Telegram's."""
+        """What is wrong with an answer in the sandbox's log of calls; empty if it fits the schema."""
         method, error = call["method"], call["error"]
         if error is None:
             return self.result_faults(method, call["result"])
-        # A dropped connection or a call given up stands in the log like an error, but nothing was answered.
+        # The log has such an error for calls that got no answer: dropped by a fault, or given up by the bot.
         return [] if error["error_code"] is None else self._check("failure", self._parts["failure"], error)
 
     def result_faults(self, method: str, result: Any) -> list[str]:
-        """What is wrong with a method's result; the server takes its name in any case."""
+        """What is wrong with a method's result; the method's name may be in small or capital letters."""
         name = self._names.get(method.lower())
         return ["there is no such method"] if name is None else self._check(name, self._results[name], result)
 

@@ -1,4 +1,4 @@
-"""What the outside checks need from registries: fetched once, and kept in the environment, never among the sources."""
+"""What the outside checks need from registries; downloaded once into the environment, never into the sources."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-SHELF = Path(sys.prefix if sys.prefix != sys.base_prefix else tempfile.gettempdir(), "outside-checks")
+CACHE = Path(sys.prefix if sys.prefix != sys.base_prefix else tempfile.gettempdir(), "outside-checks")
 PIP = ("-m", "pip", "--disable-pip-version-check", "--quiet", "--retries", "1")
 
 
 class Unavailable(Exception):
-    """A program or the network is missing; the text says what didn't work."""
+    """A program or the network is missing; the text says what failed."""
 
 
-def is_kept(name: str) -> bool:
-    return (SHELF / name).exists()
+def is_cached(name: str) -> bool:
+    return (CACHE / name).exists()
 
 
-def kept(name: str, make: Callable[[Path], None]) -> Path:
-    """The folder of this name on the shelf; `make` fills it the first time, and half a folder is never kept."""
-    folder = SHELF / name
+def cached(name: str, make: Callable[[Path], None]) -> Path:
+    """The folder with this name in the cache; `make` fills it the first time, completely or not at all."""
+    folder = CACHE / name
     if not folder.exists():
-        SHELF.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=SHELF) as place:
+        CACHE.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=CACHE) as place:
             draft = Path(place, "draft")
             draft.mkdir()
             make(draft)
@@ -39,15 +39,15 @@ def _put(draft: Path, folder: Path) -> None:
     try:
         draft.rename(folder)
     except OSError:
-        if not folder.exists():  # else other tests, run at the same time, were faster
+        if not folder.exists():  # otherwise another process has just made it
             raise
 
 
 def run(program: str, *arguments: str, cwd: Path) -> None:
-    """Run a program to its end; raises Unavailable if it isn't there or fails."""
+    """Run a program to its end; raises Unavailable if it is missing or fails."""
     if shutil.which(program) is None:
         raise Unavailable(f"{program} is not installed")
-    # Some programs print colours and adverts into a terminal that they believe to see.
+    # Some programs print colours and adverts if they think that a terminal shows their output.
     environment = os.environ | {"NO_COLOR": "1", "CI": "1"}
     command = [program, *arguments]
     done = subprocess.run(

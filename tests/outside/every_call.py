@@ -1,4 +1,4 @@
-"""People and a bot who do in a minute all that the sandbox knows."""
+"""People and a bot who make every call that the sandbox knows."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ KEYBOARD = InlineKeyboardMarkup(
 )
 
 
-async def play_all(people: People, bot: Bot) -> None:
-    """Call every method at least once, and bring about every kind of update."""
+async def make_every_call(people: People, bot: Bot) -> None:
+    """Call every method at least once, and cause every kind of update."""
     await bot.get_updates(allowed_updates=Update.ALL_TYPES)
     anna, berta = await people.user(username="anna", last_name="A", language_code="de"), await people.user("Berta")
     group = await people.group(anna, berta, is_forum=True, bot="administrator")
-    for scene in (_texts, _files, _pins, _presses, _members, _failures):
-        await scene(people, bot, anna, berta, group)
+    for make_calls in (_texts, _files, _pins, _presses, _members, _failures):
+        await make_calls(people, bot, anna, berta, group)
     await _commands(bot, group, anna)
     await _topics_and_migrations(people, bot, anna)
     await bot.get_updates()
@@ -139,7 +139,7 @@ async def _topics_and_migrations(people: People, bot: Bot, anna: int) -> None:
 
 async def _webhook(people: People, bot: Bot, anna: int) -> None:
     await bot.get_webhook_info()
-    # Nobody takes updates there, so that what goes wrong is told as well.
+    # Nobody answers at this address, so getWebhookInfo will tell an error.
     await bot.set_webhook(f"{people.url}/nowhere", secret_token="a", allowed_updates=["message"])
     await people.error("getUpdates")
     await people.say(anna, anna, "a")

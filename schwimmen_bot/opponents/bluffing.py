@@ -1,4 +1,4 @@
-"""How the Professional announces and challenges: what leaves its lives worth most (rules.md B45, B47)."""
+"""How the Professional announces and challenges: so that its lives are worth most afterwards (rules.md B45, B47)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from schwimmen_bot.opponents.equity import equity
+from schwimmen_bot.opponents.hand_arrays import Values, hand_arrays
 from schwimmen_bot.opponents.reading import Reading, read
-from schwimmen_bot.opponents.seen import could_be_true, unseen
-from schwimmen_bot.opponents.tables import Values, hand_table
+from schwimmen_bot.opponents.seen import could_be_true
 from schwimmen_bot.opponents.worlds import draw
 from schwimmen_bot.rules.actions import Announce, Challenge, GiveUp, Seat
 from schwimmen_bot.rules.cards import Card
@@ -21,19 +21,19 @@ from schwimmen_bot.rules.events import Announced
 from schwimmen_bot.rules.hands import evaluate
 from schwimmen_bot.rules.history import announced, announcing
 from schwimmen_bot.rules.lying import CAUGHT, numbers
-from schwimmen_bot.rules.observation import Observation
+from schwimmen_bot.rules.observation import Observation, unseen
 from schwimmen_bot.rules.ruleset import LieTie
 from schwimmen_bot.rules.values import HandClass
 
 WORLDS = 120
 DOUBT = 2.0
-"""How much likelier a seat is challenged by a player who strays than its misfit says; a computer player hardly is."""
+"""How likely a seat challenges an announcement, as a multiple of its misfit."""
 HIGHEST = 60
-"""Half points that are easily said; 30½ needs two equal ranks on show."""
+"""Half points up to which lies go; 30½ is believed only beside two cards of one rank."""
 
 
 def decide(observation: Observation, misfits: Sequence[float]) -> Challenge | GiveUp:
-    """The challenge, or none, after which the lives are worth most."""
+    """The challenge after which the lives are worth most, or none if giving up is better."""
     me = _own_seat(observation)
     said = announced(observation.history)
     others = [word for word in said if word.seat != me]
@@ -48,8 +48,8 @@ def decide(observation: Observation, misfits: Sequence[float]) -> Challenge | Gi
 
 
 def _chance_of_lie(observation: Observation, word: Announced, reading: Reading, misfit: float) -> float:
-    """How likely the hand is another than the number says, by the hands it may be and what each would have said."""
-    values = hand_table(observation.rules).value(reading.hands)
+    """How likely the number is a lie, by the hands the seat may hold and what it would have said with each."""
+    values = hand_arrays(observation.rules).value(reading.hands)
     is_true = values == word.halves
     if not could_be_true(observation, word) or not is_true.any():
         return 1.0
@@ -57,7 +57,7 @@ def _chance_of_lie(observation: Observation, word: Announced, reading: Reading, 
     before = before[: announced(observation.history).index(word)]
     lowest = min(before, default=-1)
     would_lie = values <= lowest
-    # The Normal player says the truth, or if that were the lowest so far the least that is more.
+    # The Normal player says the truth, or, if that would be the lowest so far, the lowest number above it.
     rises = word.halves > lowest
     spread = misfit / len(numbers(observation.rules))
     chances = np.where(would_lie, (1 - misfit) * rises * 0.5 + spread, spread)
@@ -90,7 +90,7 @@ class _Word:
 
 
 def _could_be_said(observation: Observation, hide: Card) -> dict[int, float]:
-    """The numbers that some card nobody has seen makes true with `hide` kept hidden, and how likely each is refuted."""
+    """The numbers that could be true with `hide` kept hidden, by unseen cards, and how likely each is refuted."""
     own = evaluate(observation.hand, observation.rules).halves
     if hide in observation.sure[_own_seat(observation)]:
         return {own: 0.0}  # everybody saw it taken
@@ -119,7 +119,7 @@ def _truths(observation: Observation, later: Sequence[Seat], misfits: Sequence[f
         return np.zeros((1, 0), np.int16)
     readings = read(observation, later, [misfits[seat] for seat in later])
     worlds = draw(observation, readings, WORLDS, np.random.default_rng(luck % 2**64))
-    return hand_table(observation.rules).value(worlds.hands)
+    return hand_arrays(observation.rules).value(worlds.hands)
 
 
 def _worth(
@@ -162,7 +162,7 @@ def _spoken(done: Sequence[int], truths: Values) -> NDArray[np.int16]:
 
 
 def _deciders(observation: Observation, seats: Sequence[Seat], spoken: NDArray[np.int16]) -> NDArray[np.int64]:
-    """By world the seat that is lowest, among equals the last (rules.md B42)."""
+    """By world: the seat that announced the lowest number, the last one among equals (rules.md B42)."""
     order = list(range(len(seats)))
     if observation.rules.lie_tie is LieTie.SEATS:
         around = from_seat(observation.opener, observation.lives, observation.rules.direction)
@@ -174,7 +174,7 @@ def _deciders(observation: Observation, seats: Sequence[Seat], spoken: NDArray[n
 
 
 def _after(observation: Observation, cost: dict[Seat, int]) -> float:
-    """What the lives of the seat that thinks are worth after this cost."""
+    """What the lives of the seat that thinks are worth after `cost` is paid."""
     lives = [max(left - cost.get(seat, 0), -1) for seat, left in enumerate(observation.lives)]
     me = _own_seat(observation)
     return equity(observation.rules, lives[me], tuple(left for seat, left in enumerate(lives) if seat != me))

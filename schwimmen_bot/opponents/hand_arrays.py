@@ -1,4 +1,4 @@
-"""What every three cards are worth, as arrays to look thousands of hands up at once."""
+"""What every three cards are worth, as arrays, so that thousands of hands can be looked up at once."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ Flags = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
-class HandTable:
+class HandArrays:
     halves: Values
-    """By three cards in any order: half points; a class that ranks higher has more of them."""
+    """By three cards in any order: half points; a higher class always has more."""
     order: Values
     """By three cards in any order: what a showdown compares."""
 
@@ -33,13 +33,13 @@ class HandTable:
         return self.order[hands[..., 0], hands[..., 1], hands[..., 2]]
 
 
-def hand_table(rules: RuleSet) -> HandTable:
-    """One for all rules that value and compare hands alike."""
-    return _table(RuleSet(pack=rules.pack, three_aces=rules.three_aces, triple=rules.triple, tie=rules.tie))
+def hand_arrays(rules: RuleSet) -> HandArrays:
+    """The same arrays for all rules that value and compare hands in the same way."""
+    return _arrays(RuleSet(pack=rules.pack, three_aces=rules.three_aces, triple=rules.triple, tie=rules.tie))
 
 
 @cache
-def _table(rules: RuleSet) -> HandTable:
+def _arrays(rules: RuleSet) -> HandArrays:
     hands = list(combinations(pack(rules.pack), 3))
     strengths = [strength(hand, rules) for hand in hands]
     order = {found: place for place, found in enumerate(sorted(set(strengths)))}
@@ -51,4 +51,4 @@ def _table(rules: RuleSet) -> HandTable:
     for first, second, third in permutations(range(3)):
         index = cards[:, first], cards[:, second], cards[:, third]
         halves[index], ranks[index] = values, places
-    return HandTable(halves, ranks)
+    return HandArrays(halves, ranks)
