@@ -46,7 +46,9 @@ from schwimmen_bot.views.table.moves import event_text
 from schwimmen_bot.views.table.showdown import showdown_text, showdowns_text
 from schwimmen_bot.views.view import View
 from tests.views.examples import DEADLINE, HOSEN_OWI, HOUR, KEY, circled
-from tests.views.scenes import AREAS, FIGURES, HAND
+from tests.views.hand.scenes import HAND
+from tests.views.scenes import AREAS
+from tests.views.statistics.scenes import FIGURES
 from tests.views.telegram import MOST_ALERT, MOST_CAPTION, accept, read
 
 GREATEST = 2**31 - 1

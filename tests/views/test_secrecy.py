@@ -114,25 +114,22 @@ def opened(events: tuple[Event, ...]) -> Iterator[Card]:
 @settings(max_examples=60, deadline=None)
 def test_views_show_open_and_own_cards_only(states: list[State]) -> None:
     for state in states:
-        last = () if state.last_round is None else (state.last_round,)
-        public = {*state.table, *opened(state.history), *opened(last)}
-        assert shown(table_view(MatchContext(READER, HEADING, observe(state, None)))) <= public
+        group = MatchContext(READER, HEADING, observe(state, None))
+        before = group.rounds_before
+        public = {*state.table, *opened(state.history), *opened(before)}
+        assert shown(table_view(group)) <= public
         if state.ended is not None:
-            assert shown(match_end_view(MatchContext(READER, HEADING, observe(state, None)), last)) <= public
+            assert shown(match_end_view(group, before)) <= public
         for seat in range(len(SEATS)):
             own = observe(state, seat)
+            context = MatchContext(READER, HEADING, own)
             known = public | set(own.hand) | laid(state, seat)
-            assert shown(hand_view(MatchContext(READER, HEADING, own))) <= known
-            assert (
-                shown(hand_view(MatchContext(READER, HEADING, own), Selection(give=Card(20), take=Card(21)))) <= known
-            )
-            assert shown(my_cards_alert(MatchContext(READER, HEADING, own))) <= known
+            assert shown(hand_view(context)) <= known
+            assert shown(hand_view(context, Selection(give=Card(20), take=Card(21)))) <= known
+            assert shown(my_cards_alert(context)) <= known
             for held in own.hand:
-                assert (
-                    shown(hand_view(MatchContext(READER, HEADING, own), Selection(give=held, take_hidden=True)))
-                    <= known
-                )
-                assert shown(hand_view(MatchContext(READER, HEADING, own), Selection(hide=held))) <= known
+                assert shown(hand_view(context, Selection(give=held, take_hidden=True))) <= known
+                assert shown(hand_view(context, Selection(hide=held))) <= known
 
 
 def laid(state: State, seat: int) -> set[Card]:

@@ -13,7 +13,6 @@ from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.hand.message import hand_view
-from schwimmen_bot.views.person.leaving import leave_match_view, left_view
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.table.end import match_end_view
 from schwimmen_bot.views.table.message import table_view
@@ -155,13 +154,6 @@ def test_places_mark_the_seats_that_a_computer_held() -> None:
     ended = MatchEnded(MatchOver.PLAYED, None, (1, 2, 3, 4), "")
     marked = places_text(in_group(GERMAN, replace(OPENING, lives=(2, -1, -1, -1))), ended, away=(1,)).split("\n")
     assert [line.endswith("💤") for line in marked] == [False, True, False, False]
-
-
-def test_leaving_a_match_that_goes_on() -> None:
-    question = leave_match_view(in_private(GERMAN, PLAYED_ON), alone=False)
-    assert "Ein Computer spielt dann bis zum Ende auf deinem Platz" in accept(question)
-    assert "spielt jetzt ein Computer" in accept(left_view(GERMAN, 12, started=True, played_on=True))
-    assert "Computer" not in accept(left_view(GERMAN, 12, started=True))
 
 
 def end_view(state: State) -> View:
