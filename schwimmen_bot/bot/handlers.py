@@ -28,11 +28,12 @@ from telegram.ext import (
 from schwimmen_bot.bot.bounds import Bounds, Kind, Verdict
 from schwimmen_bot.bot.inbox import InboxQueue
 from schwimmen_bot.bot.post import start_link
-from schwimmen_bot.bot.visits import language_of, visit_of
+from schwimmen_bot.bot.visits import visit_of
 from schwimmen_bot.matches import door
 from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.visit import Reply, Standing, Visit
 from schwimmen_bot.store.database import Database
+from schwimmen_bot.texts import language_of
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import JoinPress, TablePress, WithdrawPress, decode
 

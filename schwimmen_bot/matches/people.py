@@ -30,6 +30,7 @@ from schwimmen_bot.store.tables import (
     SeatRow,
 )
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.names import told_apart
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.person.message import group_welcome_view, help_view, hint_view, privacy_view, welcome_view
@@ -42,7 +43,7 @@ from schwimmen_bot.views.press import (
     RemindersPress,
     SetDeckPress,
 )
-from schwimmen_bot.views.reader import Deck, Reader, SeatName
+from schwimmen_bot.views.reader import Reader, SeatName
 from schwimmen_bot.views.table.blocked import blocked_view
 from schwimmen_bot.views.view import View
 

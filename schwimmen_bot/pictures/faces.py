@@ -15,7 +15,7 @@ from PIL import Image, ImageDraw
 
 from schwimmen_bot.pictures.palette import FELT_PLACE
 from schwimmen_bot.rules.cards import Card
-from schwimmen_bot.views.reader import FRENCH_DECKS, Deck
+from schwimmen_bot.views.decks import Deck
 
 VERSION = 1
 """Goes up whenever the faces or a layout change, so that no chat is shown an older picture."""
@@ -44,7 +44,7 @@ class Faces:
 
     deck: Deck
     english: bool
-    """With English letters on the courts, for a deck that has them in several languages."""
+    """With English letters on the courts, for a deck that has no letters of its own."""
 
     def blank(self, width: int, height: int) -> Image.Image:
         """Felt, on which this deck's cards can be put."""
@@ -63,10 +63,10 @@ class Faces:
 
 
 def all_faces() -> Iterator[Faces]:
-    """Every deck; those whose courts have other letters in English, a second time."""
+    """Every deck; those without letters of their own a second time, with English ones."""
     for deck in Deck:
         yield Faces(deck, english=False)
-        if deck in FRENCH_DECKS:
+        if not deck.letters:
             yield Faces(deck, english=True)
 
 

@@ -28,7 +28,7 @@ def cards_picture(context: MatchContext, offer: Offer | None = None) -> Picture 
         lifts_hidden=offer is not None and offer.lifts_hidden,
         unseen=_TABLE if context.seen.phase is Phase.CHOOSING else 0,
         deck=context.reader.deck,
-        english=context.reader.english_courts,
+        english=context.reader.english_letters,
     )
 
 
@@ -41,7 +41,7 @@ def showdown_picture(context: MatchContext, ended: RoundEnded, *, with_table: bo
         table=context.seen.table if with_table else (),
         hidden=with_table and _has_hidden(context.seen),
         deck=context.reader.deck,
-        english=context.reader.english_courts,
+        english=context.reader.english_letters,
     )
 
 

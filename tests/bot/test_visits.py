@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from schwimmen_bot.bot.visits import language_of, visit_of
+from schwimmen_bot.bot.visits import visit_of
 from schwimmen_bot.matches.visit import Group, Visit, Visitor
 from schwimmen_bot.texts import Language
 from tests.bot.updates import ANNA, GROUP, message, press, update
@@ -66,19 +66,3 @@ def test_channels_and_the_nameless_are_not_served() -> None:
         visit_of(update(3, callback_query={"id": "1", "from": ANNA, "chat_instance": "1", "data": "1n:"}), NOON) is None
     )
     assert visit_of(update(3), NOON) is None
-
-
-@pytest.mark.parametrize(
-    ("code", "language"),
-    [
-        (None, Language.GERMAN),
-        ("de", Language.GERMAN),
-        ("de-CH", Language.GERMAN),
-        ("DE", Language.GERMAN),
-        ("en", Language.ENGLISH),
-        ("en-GB", Language.ENGLISH),
-        ("fr", Language.ENGLISH),
-    ],
-)
-def test_the_language_is_one_that_we_speak(code: str | None, language: Language) -> None:
-    assert language_of(code) is language

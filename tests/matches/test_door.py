@@ -21,6 +21,7 @@ from schwimmen_bot.rules.soundness import check_state
 from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.tables import Inbox, Match, MatchStatus
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.lobby.choices import FIELDS as RULES
 from schwimmen_bot.views.lobby.choices import Page, choice_of
 from schwimmen_bot.views.notice import Notice, notice
@@ -58,7 +59,6 @@ from schwimmen_bot.views.press import (
     TempoPress,
     WithdrawPress,
 )
-from schwimmen_bot.views.reader import Deck
 from schwimmen_bot.views.strengths import SOLO_STRENGTHS
 from tests.matches.harness import ANNA, BEN, CLARA, PEOPLE, STAMMTISCH, Harness
 from tests.matches.situations import ORDINARY_TURN

@@ -19,6 +19,7 @@ from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.tables import LetterKind, Person
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.context import MatchContext
+from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.hand.message import hand_view, my_cards_alert
 from schwimmen_bot.views.hand.selection import Selection
 from schwimmen_bot.views.notice import Notice, notice
@@ -33,7 +34,7 @@ from schwimmen_bot.views.press import (
     PickPress,
     ReturnPress,
 )
-from schwimmen_bot.views.reader import Deck, Reader
+from schwimmen_bot.views.reader import Reader
 from tests.matches.harness import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Harness, Posted
 from tests.matches.situations import KNOCK, LAP, ORDINARY_TURN, WITH_MISTERY
 from tests.rules.tables import cards

@@ -21,7 +21,8 @@ from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import Absence, MatchEnd, Reveal, RuleSet
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.views.context import MatchContext
-from schwimmen_bot.views.reader import Deck, Heading, Lobby, Reader, SeatName
+from schwimmen_bot.views.decks import Deck
+from schwimmen_bot.views.reader import Heading, Lobby, Reader, SeatName
 from schwimmen_bot.views.view import View
 
 Shown: TypeAlias = View | str

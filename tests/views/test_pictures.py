@@ -10,8 +10,9 @@ from schwimmen_bot.rules.observation import Observation, observe
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.context import MatchContext
+from schwimmen_bot.views.decks import ENGLISH_LETTERS, GERMAN_LETTERS, Deck
 from schwimmen_bot.views.hand.message import hand_view
-from schwimmen_bot.views.reader import Deck, Reader, SeatName
+from schwimmen_bot.views.reader import Reader, SeatName
 from schwimmen_bot.views.table.message import closed_table_view, table_view
 from schwimmen_bot.views.view import OpenHand, Picture, ShowdownPicture, View
 from tests.views.examples import (
@@ -96,3 +97,8 @@ def test_french_courts_have_the_letters_of_the_language(reader: Reader, english:
     picture = hand_view(MatchContext(reader, heading(), observe(OPENING, 0))).picture
     assert isinstance(picture, Picture)
     assert (picture.deck, picture.english) == (reader.deck, english)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_letters_of_each_language_are_drawn(language: Language) -> None:
+    assert Reader(language, Deck.FRENCH).letters in (GERMAN_LETTERS, ENGLISH_LETTERS)

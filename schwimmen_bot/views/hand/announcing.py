@@ -15,14 +15,15 @@ from schwimmen_bot.views.cards import BACK, card_text, cards_text
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.offer import Offer, ask_button, confirmation, play_button
 from schwimmen_bot.views.hand.selection import Selection
+from schwimmen_bot.views.keyboards import rows
 from schwimmen_bot.views.names import html_name, plain_name
 from schwimmen_bot.views.points import number, points_text
 from schwimmen_bot.views.press import HidePress
 from schwimmen_bot.views.table.showdown import why_text
 from schwimmen_bot.views.view import Button, Keyboard
 
-_ROW = 5
-"""So many numbers stand side by side on a phone."""
+_NUMBERS_IN_ROW = 5
+"""So many stand side by side on a phone."""
 _TRUE, _POSSIBLE = "✅", "🔸"
 
 
@@ -100,7 +101,7 @@ def _keypad(context: MatchContext, hide: Card) -> Keyboard:
     for halves in numbers(context.rules):
         mark = _TRUE if halves == true else _POSSIBLE if halves in possible else ""
         buttons.append(ask_button(context, f"{mark}{number(halves)}", Announce(hide, halves)))
-    return tuple(tuple(buttons[start : start + _ROW]) for start in range(0, len(buttons), _ROW))
+    return rows(buttons, _NUMBERS_IN_ROW)
 
 
 def _announcement(context: MatchContext, asked: Announce) -> Offer:
