@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from schwimmen_bot.rules.actions import Seat
@@ -23,6 +22,7 @@ from schwimmen_bot.views.heading import match_title
 from schwimmen_bot.views.length import MOST_CAPTION, visible_units
 from schwimmen_bot.views.lives import lives_text
 from schwimmen_bot.views.names import html_name, seat_name
+from schwimmen_bot.views.paragraphs import join_lines, join_paragraphs
 from schwimmen_bot.views.points import points_text
 from schwimmen_bot.views.table.message import knock_line
 from schwimmen_bot.views.table.moves import MOST_LINES, actor, event_text, moves, own_event_text
@@ -42,7 +42,7 @@ class _Detail:
     rounds: bool = True
     """The rounds before in short, where the proof doesn't lay them open."""
     lives: bool = True
-    words: bool = True
+    announcements: bool = True
     """What has been announced; the buttons of a challenge repeat it."""
 
 
@@ -54,7 +54,7 @@ _DETAILS = (
     _Detail(news=1, sure=False, proof=False),
     _Detail(news=0, sure=False, proof=False, rounds=False),
     _Detail(news=0, sure=False, proof=False, rounds=False, lives=False),
-    _Detail(news=0, sure=False, proof=False, rounds=False, lives=False, words=False),
+    _Detail(news=0, sure=False, proof=False, rounds=False, lives=False, announcements=False),
 )
 """All of it if there is room, else what is missed least goes first; names can be very long."""
 
@@ -71,23 +71,16 @@ def caption(context: MatchContext, *, now: str, then: str) -> str:
 
 def _detailed(context: MatchContext, detail: _Detail, *, now: str, then: str) -> str:
     head = (match_title(context, context.seen.round), now, _knock(context))
-    return joined(
-        (
-            "\n".join(line for line in head if line),
-            cards_lines(context),
-            announcements_text(context) if detail.words else "",
-            _news(context, detail),
-            _sure(context) if detail.sure else "",
-            _lives(context) if detail.lives else "",
-            _proof(context) if detail.proof else "",
-            then,
-        )
+    return join_paragraphs(
+        join_lines(*head),
+        cards_lines(context),
+        announcements_text(context) if detail.announcements else "",
+        _news(context, detail),
+        _sure(context) if detail.sure else "",
+        _lives(context) if detail.lives else "",
+        _proof(context) if detail.proof else "",
+        then,
     )
-
-
-def joined(parts: Iterable[str]) -> str:
-    """The paragraphs that aren't empty."""
-    return "\n\n".join(part for part in parts if part)
 
 
 def done_text(context: MatchContext) -> str:
@@ -142,7 +135,7 @@ def _proof(context: MatchContext) -> str:
         return ""
     moved = bool(_since(context.seen)[0])
     shown = showdowns_text(context, context.rounds_before, fold=moved)
-    return "\n".join(line for line in (*shown, commitment(context.reader, context.seen.history)) if line)
+    return join_lines(*shown, commitment(context.reader, context.seen.history))
 
 
 def _since(seen: Observation) -> tuple[tuple[Event, ...], tuple[Event, ...]]:

@@ -11,7 +11,7 @@ from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import cards_text, table_text
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.announcing import announcing_offer, challenging_offer
-from schwimmen_bot.views.hand.caption import caption, cards_lines, done_text, joined
+from schwimmen_bot.views.hand.caption import caption, cards_lines, done_text
 from schwimmen_bot.views.hand.choosing import choosing
 from schwimmen_bot.views.hand.offer import Offer
 from schwimmen_bot.views.hand.selection import Selection, possible
@@ -19,6 +19,7 @@ from schwimmen_bot.views.hand.turn import turn
 from schwimmen_bot.views.heading import match_title
 from schwimmen_bot.views.length import MOST_CAPTION, visible_units
 from schwimmen_bot.views.names import plain_name
+from schwimmen_bot.views.paragraphs import join_lines, join_paragraphs
 from schwimmen_bot.views.pictures import cards_picture
 from schwimmen_bot.views.points import points_text
 from schwimmen_bot.views.press import HandPress, ReturnPress
@@ -125,8 +126,7 @@ def _waiting(context: MatchContext) -> str:
     # A computer player's turn is over before anybody reads of it.
     at_once = context.seats[context.seen.turn].computer or context.seen.turn in context.seen.away
     turn = "" if at_once else turn_line(context)
-    now = "\n".join(line for line in (done, turn) if line)
-    return caption(context, now=now, then="")
+    return caption(context, now=join_lines(done, turn), then="")
 
 
 def _over(context: MatchContext, ended: MatchEnded) -> str:
@@ -136,14 +136,13 @@ def _over(context: MatchContext, ended: MatchEnded) -> str:
     elif context.seen.hand:
         parts.append(cards_lines(context))
     parts += [f"🏁 {over_text(context, ended)}", places_text(context, ended)]
-    text = joined(parts)
+    text = join_paragraphs(*parts)
     # The message about the end, in the group or in the same chat, tells everything.
-    return text if visible_units(text) <= MOST_CAPTION else joined((parts[0], parts[-2]))
+    return text if visible_units(text) <= MOST_CAPTION else join_paragraphs(parts[0], parts[-2])
 
 
 def _your_turn(context: MatchContext) -> str:
     if context.heading.deadline is None:
         return say(context.language, "your-turn")
     turn = say(context.language, "your-turn-until", until=moment(context.reader, context.heading.deadline))
-    lines = (turn, cap_line(context), outage_text(context, private=True))
-    return "\n".join(line for line in lines if line)
+    return join_lines(turn, cap_line(context), outage_text(context, private=True))

@@ -14,6 +14,7 @@ from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.length import MOST_CAPTION, MOST_UNITS, visible_units
 from schwimmen_bot.views.lives import lives_text
 from schwimmen_bot.views.names import html_name, seat_title
+from schwimmen_bot.views.paragraphs import join_lines, join_paragraphs
 from schwimmen_bot.views.pictures import cards_picture, showdown_picture
 from schwimmen_bot.views.points import number
 from schwimmen_bot.views.press import MyCardsPress
@@ -133,17 +134,13 @@ def _playing(context: MatchContext, last_rounds: list[str], moves_told: int) -> 
     now = [
         _table_line(context),
         _seat_lines(context),
-        _lines(
-            outage_text(context, private=False),
-            turn_line(context),
-            knock_line(context),
-        ),
+        join_lines(outage_text(context, private=False), turn_line(context), knock_line(context)),
         "\n".join(latest_lines(context, _made(context.seen), moves_told)),
     ]
     proof = commitment(context.reader, context.seen.history)
     if _folds(context.seen):
-        return _parts(head, *now, _lines(*last_rounds, proof))
-    return _parts(head, *last_rounds, *now, proof)
+        return join_paragraphs(head, *now, join_lines(*last_rounds, proof))
+    return join_paragraphs(head, *last_rounds, *now, proof)
 
 
 def _table_line(context: MatchContext) -> str:
@@ -160,9 +157,9 @@ def _made(public: Observation) -> tuple[Event, ...]:
 
 
 def _seat_lines(context: MatchContext) -> str:
-    words = _words(context)
+    announced = _announced(context)
     seats = range(len(context.seats))
-    return "\n".join(f"{_seat_line(context, seat)}{words.get(seat, '')}" for seat in seats)
+    return "\n".join(f"{_seat_line(context, seat)}{announced.get(seat, '')}" for seat in seats)
 
 
 def _seat_line(context: MatchContext, seat: Seat) -> str:
@@ -173,28 +170,20 @@ def _seat_line(context: MatchContext, seat: Seat) -> str:
     return f"▫️ {name} {lives}{marks}"
 
 
-def _words(context: MatchContext) -> dict[Seat, str]:
+def _announced(context: MatchContext) -> dict[Seat, str]:
     """What each seat has laid open and announced, since the cards are played."""
-    words: dict[Seat, str] = {}
+    said: dict[Seat, str] = {}
     for event in context.seen.history:
         match event:
             case AnnouncingBegan(open=hands):
                 for shown in hands:
-                    words[shown.seat] = say(context.language, "seat-open", cards=cards_text(context.reader, shown.hand))
+                    said[shown.seat] = say(context.language, "seat-open", cards=cards_text(context.reader, shown.hand))
             case Announced(seat, cards, halves):
                 shown_cards = f"{cards_text(context.reader, cards)} {BACK}"
-                words[seat] = say(context.language, "seat-announced", cards=shown_cards, points=number(halves))
+                said[seat] = say(context.language, "seat-announced", cards=shown_cards, points=number(halves))
             case _:
                 pass
-    return {seat: f" · {word}" for seat, word in words.items()}
-
-
-def _parts(*parts: str) -> str:
-    return "\n\n".join(part for part in parts if part)
-
-
-def _lines(*lines: str) -> str:
-    return "\n".join(line for line in lines if line)
+    return {seat: f" · {words}" for seat, words in said.items()}
 
 
 def _keyboard(context: MatchContext) -> Keyboard:
