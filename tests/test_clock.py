@@ -27,8 +27,8 @@ from schwimmen_bot.rules.actions import Move
 from schwimmen_bot.store.database import Database, connect
 from schwimmen_bot.store.tables import SeatRow
 from schwimmen_bot.thinkers import Pace, Thinkers
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import reminder_view
-from schwimmen_bot.views.reader import Heading, Reader
 from tests.matches.harness import ANNA, BEN, DAY, NOON, PEOPLE, Harness
 from tests.matches.situations import ORDINARY_TURN
 
@@ -155,10 +155,10 @@ async def test_a_match_that_a_fault_of_ours_meets_stops_no_other(
     bad, good = harness.play(*PEOPLE, state=ORDINARY_TURN), harness.play(*PEOPLE, state=ORDINARY_TURN)
     harness.deliver()
 
-    def remind(reader: Reader, heading: Heading, own: Any) -> Any:
-        if heading.number == bad:
+    def remind(context: MatchContext) -> Any:
+        if context.heading.number == bad:
             raise KeyError("9sKh")
-        return reminder_view(reader, heading, own)
+        return reminder_view(context)
 
     def meet(session: Session, now: datetime, number: int, *, persons: bool = True) -> Any:
         if number == bad:

@@ -27,11 +27,12 @@ from telegram.ext import (
 
 from schwimmen_bot.bot.bounds import Bounds, Kind, Verdict
 from schwimmen_bot.bot.inbox import InboxQueue
-from schwimmen_bot.bot.incoming import incoming_of, language_of
+from schwimmen_bot.bot.incoming import incoming_of
 from schwimmen_bot.bot.post import start_link
 from schwimmen_bot.matches import dispatch
 from schwimmen_bot.matches.request import Incoming, Reply, Standing
 from schwimmen_bot.store.database import Database
+from schwimmen_bot.texts import language_of
 from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import decode

@@ -8,7 +8,7 @@ from telegram import Update
 from telegram.constants import ChatType
 
 from schwimmen_bot.matches.request import Group, Incoming, Sender
-from schwimmen_bot.texts import Language
+from schwimmen_bot.texts import language_of
 
 
 def incoming_of(update: Update, received_at: datetime) -> Incoming | None:
@@ -35,10 +35,3 @@ def incoming_of(update: Update, received_at: datetime) -> Incoming | None:
 def _storable(text: str) -> str:
     """Without what no database takes as text: U+0000, and halves of characters."""
     return "".join(character for character in text if character != "\0" and not "\ud800" <= character <= "\udfff")
-
-
-def language_of(code: str | None) -> Language:
-    """German for German speakers and where Telegram says nothing, English for everybody else."""
-    if code is None or code.lower().startswith("de"):
-        return Language.GERMAN
-    return Language.ENGLISH

@@ -29,7 +29,7 @@ from schwimmen_bot.bot.poller import Poller
 from schwimmen_bot.bot.transport import AiohttpRequest
 from schwimmen_bot.loops import Loops
 from schwimmen_bot.store.database import Database, Wake
-from schwimmen_bot.texts import Language
+from schwimmen_bot.texts import FOREIGN_LANGUAGE, Language
 from schwimmen_bot.views.commands import commands
 
 log = structlog.get_logger(__name__)
@@ -113,7 +113,7 @@ class Service:
             (BotCommandScopeAllGroupChats(), False),
             (BotCommandScopeAllChatAdministrators(), False),
         )
-        languages = ((None, Language.ENGLISH), ("de", Language.GERMAN), ("en", Language.ENGLISH))
+        languages = ((None, FOREIGN_LANGUAGE), *((language.value, language) for language in Language))
         refusals = [
             refused
             for scope, private in scopes

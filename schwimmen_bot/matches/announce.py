@@ -10,11 +10,12 @@ from sqlmodel import Session
 from schwimmen_bot.mail.outbox import Draft, Place, put, retract
 from schwimmen_bot.matches.readers import person_reader
 from schwimmen_bot.matches.slots import hand_slot, reminder_slot, table_slot
-from schwimmen_bot.matches.table import Table, showdowns
+from schwimmen_bot.matches.table import Table
 from schwimmen_bot.rules.actions import Seat
 from schwimmen_bot.rules.events import Event, MatchOver, RoundDealt, RoundEnded, Substituted
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.store.tables import Urgency
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.table.end import match_end_view
 from schwimmen_bot.views.table.message import closed_table_view, table_view
@@ -95,9 +96,8 @@ def tell_outage(session: Session, table: Table, outage: timedelta) -> None:
 def _tell_group(
     session: Session, before: Table, table: Table, *, new_message: bool, outage: timedelta | None = None
 ) -> None:
-    view = table_view(table.group_reader(), table.heading(outage), observe(table.state, None), showdowns(table.state))
     draft = Draft(
-        view,
+        table_view(_public(table, outage)),
         slot=table_slot(table.id),
         urgency=Urgency.MATCH,
         new_message=new_message,
@@ -112,7 +112,7 @@ def _tell_end(session: Session, change: Change) -> None:
     table, solo = change.table, change.table.chat is None
     ended = tuple(event for event in change.events if isinstance(event, RoundEnded))
     draft = Draft(
-        match_end_view(table.group_reader(), table.heading(), observe(table.state, None), ended),
+        match_end_view(_public(table), ended),
         slot=hand_slot(table.id) if solo else table_slot(table.id),
         urgency=Urgency.MATCH,
         new_message=True,
@@ -123,7 +123,12 @@ def _tell_end(session: Session, change: Change) -> None:
 
 
 def _closed_table(before: Table) -> View:
-    return closed_table_view(before.group_reader(), before.heading(), showdowns(before.state))
+    return closed_table_view(_public(before))
+
+
+def _public(table: Table, outage: timedelta | None = None) -> MatchContext:
+    """What the group, or whoever reads along in a solo match, sees of it."""
+    return MatchContext(table.group_reader(), table.heading(outage), observe(table.state, None))
 
 
 def _tell_absent(session: Session, before: Table, table: Table) -> None:
@@ -165,11 +170,11 @@ def send_hand(
     person = table.person_at(seat)
     if person is None or not person.reachable:
         return
-    reader, heading, own = person_reader(person), table.heading(outage), observe(table.state, seat)
+    context = MatchContext(person_reader(person), table.heading(outage), observe(table.state, seat))
     draft = Draft(
-        hand_view(reader, heading, own),
+        hand_view(context),
         slot=hand_slot(table.id),
-        urgency=Urgency.TURN if new_message and own.turn == seat else Urgency.MATCH,
+        urgency=Urgency.TURN if new_message and context.seen.turn == seat else Urgency.MATCH,
         new_message=new_message,
         match_id=table.id,
     )

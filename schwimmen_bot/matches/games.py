@@ -18,11 +18,13 @@ from schwimmen_bot.matches.request import Refused, Reply, Request
 from schwimmen_bot.matches.rights import check_reader
 from schwimmen_bot.matches.slots import leave_slot
 from schwimmen_bot.matches.table import open_table, rules_of
+from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.store.tables import Chat, Match, MatchStatus, Person
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.person.games import Game, games_view, pick_leave_view, pick_table_view
-from schwimmen_bot.views.person.leaving import leave_question_view, left_view
+from schwimmen_bot.views.person.leaving import leave_lobby_view, leave_match_view, left_view
 from schwimmen_bot.views.press import LeavePress
 from schwimmen_bot.views.rulebook.message import rules_view
 from schwimmen_bot.views.view import View
@@ -182,15 +184,13 @@ def _check_seated(request: Request, match: Match) -> None:
 
 def _ask_to_leave(request: Request, match: Match) -> None:
     session, person = request.session, request.person
-    chat = None if match.solo else session.get(Chat, match.chat_id)
-    view = leave_question_view(
-        request.reader,
-        match_id(match),
-        None if chat is None else chat.title,
-        rules_of(match),
-        started=running(match),
-        alone=running(match) and open_table(session, match).is_only(person),
-    )
+    if running(match):
+        table = open_table(session, match)
+        seen = observe(table.state, table.seat_of(person.id))
+        view = leave_match_view(MatchContext(request.reader, table.heading(), seen), alone=table.is_only(person))
+    else:
+        chat = session.get(Chat, match.chat_id)
+        view = leave_lobby_view(request.reader, match_id(match), None if chat is None else chat.title)
     put(session, Place(person.id), Draft(view, slot=leave_slot(match_id(match)), new_message=True))
 
 

@@ -20,7 +20,9 @@ from schwimmen_bot.rules.actions import Leave, Seat
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.refusals import IllegalAction
 from schwimmen_bot.store.tables import Urgency
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view, my_cards_alert
+from schwimmen_bot.views.hand.selection import Selection
 from schwimmen_bot.views.notice import Notice, notice, refusal
 from schwimmen_bot.views.person.leaving import left_solo_view, left_view
 from schwimmen_bot.views.press import AskPress, HidePress, PickHiddenPress, PickPress, PlayPress
@@ -49,21 +51,21 @@ def _move(request: Request, table: Table, _: Seat, press: PlayPress) -> Reply:
 
 
 def _show_choice(request: Request, table: Table, seat: Seat, press: Pick) -> Reply:
-    own = observe(table.state, seat)
-    reader, heading = request.reader, table.heading()
+    context = MatchContext(request.reader, table.heading(), observe(table.state, seat))
     match press:
         case PickPress(give=give, take=take):
-            view = hand_view(reader, heading, own, give=give, take=take)
+            selection = Selection(give=give, take=take)
         case PickHiddenPress(give=give):
-            view = hand_view(reader, heading, own, give=give, take_hidden=True)
+            selection = Selection(give=give, take_hidden=True)
         case HidePress(hide=hide):
-            view = hand_view(reader, heading, own, hide=hide)
+            selection = Selection(hide=hide)
         case AskPress(move=move):
-            if move not in own.legal:
+            if move not in context.seen.legal:
                 raise Refused(Notice.EARLIER_MOVE)
-            view = hand_view(reader, heading, own, asked=move)
+            selection = Selection(asked=move)
         case _:
             assert_never(press)
+    view = hand_view(context, selection)
     draft = Draft(view, slot=hand_slot(table.id), urgency=Urgency.MATCH, match_id=table.id)
     put(request.session, Place(request.person.id), draft)
     return Reply()
@@ -128,7 +130,8 @@ def my_cards(request: Request, number: int) -> Reply:
     table, seat = _lock_seat(request, number)
     if table.waits and (welcome_back := end_substitution(request, table, seat)) is not None:
         return welcome_back
-    return Reply(my_cards_alert(request.reader, table.heading(), observe(table.state, seat)), alert=True)
+    context = MatchContext(request.reader, table.heading(), observe(table.state, seat))
+    return Reply(my_cards_alert(context), alert=True)
 
 
 def resend_hand(request: Request, number: int) -> Reply:
@@ -154,7 +157,7 @@ def give_up(request: Request, number: int) -> Reply:
     except IllegalAction as illegal:
         return Reply(refusal(request.language, illegal.reason), alert=True)
     if table.chat is None:
-        view = left_solo_view(reader, left.heading(), observe(left.state, seat))
+        view = left_solo_view(MatchContext(reader, left.heading(), observe(left.state, seat)))
     else:
         view = left_view(reader, number, started=True, played_on=running(table.match))
     put(request.session, request.incoming.place, Draft(view, slot=leave_slot(number)))

@@ -15,6 +15,7 @@ from schwimmen_bot.matches.slots import reminder_slot
 from schwimmen_bot.matches.table import open_table
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.store.tables import Match, MatchStatus, Urgency
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import reminder_view
 
 BATCH = 50
@@ -48,7 +49,7 @@ def _remind(session: Session, match: Match) -> None:
     person = table.player_at(table.state.turn)
     if person is None or not person.reminders or not person.reachable:
         return
-    view = reminder_view(person_reader(person), table.heading(), observe(table.state, table.state.turn))
+    context = MatchContext(person_reader(person), table.heading(), observe(table.state, table.state.turn))
     slot = reminder_slot(table.id)
-    draft = Draft(view, slot=slot, urgency=Urgency.TURN, new_message=True, match_id=table.id)
+    draft = Draft(reminder_view(context), slot=slot, urgency=Urgency.TURN, new_message=True, match_id=table.id)
     put(session, Place(person.id), draft)

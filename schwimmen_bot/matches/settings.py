@@ -13,6 +13,7 @@ from schwimmen_bot.matches.readers import person_reader
 from schwimmen_bot.matches.request import Group, Refused, Reply, Request, Standing, StandingNeeded
 from schwimmen_bot.matches.welcome import WELCOME, show_welcome
 from schwimmen_bot.store.tables import Person
+from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.person.settings import settings_view
 from schwimmen_bot.views.press import (
@@ -23,7 +24,6 @@ from schwimmen_bot.views.press import (
     RemindersPress,
     SetDeckPress,
 )
-from schwimmen_bot.views.reader import Deck
 
 SETTINGS = "settings"
 """The slot of the message that shows them, so that a press edits it in place."""

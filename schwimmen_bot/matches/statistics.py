@@ -24,8 +24,6 @@ from schwimmen_bot.store.tables import Match, MatchStatus, MoveRow, Person, Seat
 from schwimmen_bot.views.statistics.figures import Figures, GroupRow, Score
 from schwimmen_bot.views.statistics.message import group_statistics_view, statistics_view
 
-GROUP_ROWS = 20
-"""Most persons in a group's table."""
 TIME_OUT = write_action(TimeOut())
 _RANKS = {strength.value: rank for rank, strength in enumerate(Strength)}
 
@@ -89,7 +87,7 @@ def figures(session: Session, person: Person) -> Figures:
 
 
 def group_rows(session: Session, chat_id: int) -> tuple[GroupRow, ...]:
-    """Everybody who has finished a match in this group, by rating, at most GROUP_ROWS."""
+    """Everybody who has finished a match in this group, by rating, best first."""
     matches = func.count(col(SeatRow.id))
     wins = func.sum(case((_won(), 1), else_=0))
     query = (
@@ -104,7 +102,7 @@ def group_rows(session: Session, chat_id: int) -> tuple[GroupRow, ...]:
         for person, count, won in session.exec(query)
     ]
     rows.sort(key=lambda row: (-(row.rating or 0), -row.wins, row.name))
-    return tuple(rows[:GROUP_ROWS])
+    return tuple(rows)
 
 
 def _won() -> ColumnElement[bool]:

@@ -20,7 +20,6 @@ from schwimmen_bot.matches.request import Refused
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.rules.actions import Abandon, Action, Cap, CapMatch, CapRound, Seat, TimeOut
-from schwimmen_bot.rules.events import RoundEnded
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.soundness import check_state
 from schwimmen_bot.rules.state import Phase, State
@@ -207,11 +206,6 @@ def _check_seats(seats: tuple[SeatRow, ...], state: State) -> None:
     for seat in seats:
         if seat.strength is not None:
             Strength(seat.strength)
-
-
-def showdowns(state: State) -> tuple[RoundEnded, ...]:
-    """What the table message shows of the rounds before this deal."""
-    return state.earlier_rounds if state.last_round is None else (*state.earlier_rounds, state.last_round)
 
 
 def until(now: datetime, match: Match) -> datetime:

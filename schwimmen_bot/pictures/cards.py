@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from schwimmen_bot.pictures.faces import SIZES, Faces, Size
+from schwimmen_bot.pictures.faces import SIZES, Faces, Felt, Size
 from schwimmen_bot.pictures.palette import HAND_FELT_PLACE
 from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.views.view import Picture
@@ -27,36 +27,30 @@ def draw_cards(picture: Picture) -> Image.Image:
     """The table above, the hand below, or only one of them; chosen cards stand higher."""
     faces = Faces(picture.deck, picture.english)
     table: Sequence[Card | None] = picture.table or (None,) * picture.unseen
-    canvas = faces.blank(WIDTH, max(1, bool(table) + bool(picture.hand)) * ROW)
+    felt = Felt(faces, WIDTH, max(1, bool(table) + bool(picture.hand)) * ROW)
     if picture.hidden:
-        put_hidden(canvas, faces, lift=_LIFT if picture.lifts_hidden else 0)
-    put_row(canvas, faces, table, lifted=picture.lifted, room=table_room(hidden=picture.hidden))
+        lay_hidden(felt, lift=_LIFT if picture.lifts_hidden else 0)
+    lay_row(felt, table, lifted=picture.lifted, room=table_room(hidden=picture.hidden))
     if picture.hand:
         top = ROW if table else 0
-        canvas.paste(HAND_FELT_PLACE, (0, top, WIDTH, top + ROW))
-        put_row(canvas, faces, picture.hand, top=top, lifted=picture.lifted)
-    return canvas
+        felt.image.paste(HAND_FELT_PLACE, (0, top, WIDTH, top + ROW))
+        lay_row(felt, picture.hand, top=top, lifted=picture.lifted)
+    return felt.image
 
 
-def put_row(
-    canvas: Image.Image,
-    faces: Faces,
-    cards: Sequence[Card | None],
-    *,
-    top: int = 0,
-    room: int = WIDTH,
-    lifted: Sequence[Card] = (),
+def lay_row(
+    felt: Felt, cards: Sequence[Card | None], *, top: int = 0, room: int = WIDTH, lifted: Sequence[Card] = ()
 ) -> None:
     """Cards side by side, at equal distances."""
     gap = (room - len(cards) * _CARD) // (len(cards) + 1)
     for number, card in enumerate(cards):
         lift = _LIFT if card in lifted else 0
-        faces.put(canvas, card, Size.LARGE, gap + number * (_CARD + gap), top + _TOP - lift)
+        felt.lay(card, Size.LARGE, (gap + number * (_CARD + gap), top + _TOP - lift))
 
 
-def put_hidden(canvas: Image.Image, faces: Faces, *, lift: int = 0) -> None:
+def lay_hidden(felt: Felt, *, lift: int = 0) -> None:
     """Mistery's card, before the open ones come to lie on it."""
-    faces.put(canvas, None, Size.LARGE, WIDTH - _CARD - _EDGE, _TOP - lift)
+    felt.lay(None, Size.LARGE, (WIDTH - _CARD - _EDGE, _TOP - lift))
 
 
 def table_room(*, hidden: bool) -> int:

@@ -15,7 +15,7 @@ from PIL import Image, ImageDraw
 
 from schwimmen_bot.pictures.palette import FELT_PLACE
 from schwimmen_bot.rules.cards import Card
-from schwimmen_bot.views.reader import FRENCH_DECKS, Deck
+from schwimmen_bot.views.decks import Deck
 
 VERSION = 1
 """Goes up whenever the faces or a layout change, so that no chat is shown an older picture."""
@@ -44,29 +44,32 @@ class Faces:
 
     deck: Deck
     english: bool
-    """With English letters on the courts, for a deck that has them in several languages."""
-
-    def blank(self, width: int, height: int) -> Image.Image:
-        """Felt, on which this deck's cards can be put."""
-        canvas = Image.new("P", (width, height), FELT_PLACE)
-        canvas.putpalette(_sheet(self, Size.LARGE).getpalette() or [])
-        return canvas
-
-    def put(self, canvas: Image.Image, card: Card | None, size: Size, left: int, top: int) -> None:
-        """Lay a card, or a back for None."""
-        place = box(BACK if card is None else card, size)
-        canvas.paste(_sheet(self, size).crop(place), (left, top), _outline(size))
+    """With English letters on the courts, for a deck that has no letters of its own."""
 
     def file(self, size: Size) -> Path:
         """Its sheet."""
         return FOLDER / f"{self.deck}{'-english' if self.english else ''}-{size}.png"
 
 
+class Felt:
+    """The ground of a picture, on which the cards of one deck are laid."""
+
+    def __init__(self, faces: Faces, width: int, height: int) -> None:
+        self.image = Image.new("P", (width, height), FELT_PLACE)
+        self.image.putpalette(_sheet(faces, Size.LARGE).getpalette() or [])
+        self._faces = faces
+
+    def lay(self, card: Card | None, size: Size, at: tuple[int, int]) -> None:
+        """Lay a card, or a back for None; `at` is its upper left corner."""
+        place = box(BACK if card is None else card, size)
+        self.image.paste(_sheet(self._faces, size).crop(place), at, _outline(size))
+
+
 def all_faces() -> Iterator[Faces]:
-    """Every deck; those whose courts have other letters in English, a second time."""
+    """Every deck; those without letters of their own a second time, with English ones."""
     for deck in Deck:
         yield Faces(deck, english=False)
-        if deck in FRENCH_DECKS:
+        if not deck.letters:
             yield Faces(deck, english=True)
 
 

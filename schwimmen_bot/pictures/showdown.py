@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PIL import Image, ImageDraw
 
-from schwimmen_bot.pictures.cards import ROW, WIDTH, put_hidden, put_row, table_room
-from schwimmen_bot.pictures.faces import SIZES, Faces, Size
+from schwimmen_bot.pictures.cards import ROW, WIDTH, lay_hidden, lay_row, table_room
+from schwimmen_bot.pictures.faces import SIZES, Faces, Felt, Size
 from schwimmen_bot.pictures.palette import CREAM, GOLD, HAND_FELT_PLACE, RED, Colour
 from schwimmen_bot.pictures.writing import drawable, fitting, width, write
 from schwimmen_bot.views.view import OpenHand, ShowdownPicture
@@ -32,18 +33,18 @@ def draw_showdown(picture: ShowdownPicture) -> Image.Image:
     columns = 2 if len(picture.hands) <= _FEW else 3
     top = ROW if picture.table else 0
     height = top + _MARGIN + -(-len(picture.hands) // columns) * _CELL
-    canvas = faces.blank(WIDTH, height)
+    felt = Felt(faces, WIDTH, height)
     if picture.hidden:
-        put_hidden(canvas, faces)
+        lay_hidden(felt)
     if picture.table:
-        put_row(canvas, faces, picture.table, room=table_room(hidden=picture.hidden))
-        ImageDraw.Draw(canvas).line((_MARGIN, top, WIDTH - _MARGIN, top), HAND_FELT_PLACE, 4)
+        lay_row(felt, picture.table, room=table_room(hidden=picture.hidden))
+        ImageDraw.Draw(felt.image).line((_MARGIN, top, WIDTH - _MARGIN, top), HAND_FELT_PLACE, 4)
     room = (WIDTH - 2 * _MARGIN - (columns - 1) * _GAP) // columns
     for number, name in enumerate(written_names(picture.hands, room)):
         row, column = divmod(number, columns)
         corner = (_MARGIN + column * (room + _GAP), top + _MARGIN + row * _CELL)
-        _hand(canvas, faces, name, picture.hands[number], corner, room)
-    return canvas
+        _hand(felt, replace(picture.hands[number], name=name), corner, room)
+    return felt.image
 
 
 def written_names(hands: Sequence[OpenHand], room: int) -> list[str]:
@@ -56,14 +57,14 @@ def written_names(hands: Sequence[OpenHand], room: int) -> list[str]:
     ]
 
 
-def _hand(canvas: Image.Image, faces: Faces, name: str, hand: OpenHand, corner: tuple[int, int], room: int) -> None:
+def _hand(felt: Felt, hand: OpenHand, corner: tuple[int, int], room: int) -> None:
     """Its name, its cards, and below them its points and lives."""
     left, top = corner
-    write(canvas, corner, name, _NAME, CREAM)
+    write(felt.image, corner, hand.name, _NAME, CREAM)
     step = min(_CARD + 8, (room - _CARD) // max(1, len(hand.hand) - 1))
     for place, card in enumerate(hand.hand):
-        faces.put(canvas, card, Size.SMALL, left + place * step, top + _LINE)
-    _figures(canvas, hand, (left, top + _LINE + _HEIGHT + 2), room)
+        felt.lay(card, Size.SMALL, (left + place * step, top + _LINE))
+    _figures(felt.image, hand, (left, top + _LINE + _HEIGHT + 2), room)
 
 
 def _figures(canvas: Image.Image, hand: OpenHand, at: tuple[int, int], room: int) -> None:

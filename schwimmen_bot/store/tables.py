@@ -11,7 +11,7 @@ from sqlmodel import Field, SQLModel
 
 from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.reader import Deck
+from schwimmen_bot.views.decks import Deck
 
 metadata = MetaData(
     naming_convention={

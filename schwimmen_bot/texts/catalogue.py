@@ -7,7 +7,6 @@ has plurals but no selectors, and what there is of MessageFormat in Python is yo
 
 from __future__ import annotations
 
-from enum import StrEnum
 from functools import cache
 from importlib.resources import files
 from typing import cast
@@ -17,12 +16,7 @@ from fluent.runtime.resolver import Pattern
 from fluent.runtime.types import fluent_number
 from fluent.syntax import ast
 
-
-class Language(StrEnum):
-    """German is the default; a person's Telegram language chooses until they set one."""
-
-    GERMAN = "de"
-    ENGLISH = "en"
+from schwimmen_bot.texts.languages import Language
 
 
 class _Catalogue:
@@ -73,6 +67,11 @@ def _template(message: ast.Message) -> str | None:
 @cache
 def _catalogue(language: Language) -> _Catalogue:
     return _Catalogue(language)
+
+
+def message_of(kind: str, value: str) -> str:
+    """The id of the message of this kind about a value: "choice" and "all_out" make choice-all-out."""
+    return f"{kind}-{value}".replace("_", "-")
 
 
 def say(language: Language, message: str, **values: str | int) -> str:

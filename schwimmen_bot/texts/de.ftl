@@ -3,8 +3,7 @@
 
 ## Karten, Punkte, Zeiten
 
-courts-double-german = UOKA
-courts-french = BDKA
+courts = BDKA
 points = { $points } Punkte
 points-thirty-one = { $points } Punkte!
 points-triple = { $points } Punkte – Drilling!
@@ -368,15 +367,15 @@ rules-head = <b>Schwimmen · { $name }</b>
 rules-aim = Alle haben drei Karten, drei liegen offen auf dem Tisch. Sammle Karten einer Farbe – am besten 31 Punkte.
 rules-seats = Es spielen { $fewest } bis { $most } Personen.
 rules-pack = Das Blatt hat { $cards } Karten, von der { $lowest } bis zum Ass.
-rules-clockwise = Gespielt wird im Uhrzeigersinn.
-rules-counter-clockwise = Gespielt wird gegen den Uhrzeigersinn.
+rules-direction-clockwise = Gespielt wird im Uhrzeigersinn.
+rules-direction-counter-clockwise = Gespielt wird gegen den Uhrzeigersinn.
 rules-opener = Wer die erste Runde beginnt, entscheidet das Los, danach wechselt es reihum.
 rules-mistery = Mistery: Auf dem Tisch liegt noch eine vierte, verdeckte Karte { $card }.
 rules-dealer-choice = Wer gibt, sieht sich zuerst die eigenen Karten an und behält sie – oder legt sie als Tischkarten offen hin und nimmt drei andere, ohne sie zu kennen.
 rules-head-values = <b>Punkte</b>
 rules-values = Es zählt die Farbe, in der deine Karten am meisten ergeben: Ass 11, { $courts } je 10, die anderen so viel wie ihre Zahl.
 rules-example = Beispiel: { $hand } = { $points }.
-rules-triple = Ein Drilling – drei gleiche Ränge – zählt 30½.
+rules-triple-thirty-and-a-half = Ein Drilling – drei gleiche Ränge – zählt 30½.
 rules-triple-thirty-one = Ein Drilling – drei gleiche Ränge – zählt 31 und gilt wie 31 in einer Farbe.
 rules-aces-feuer = Drei Asse sind Feuer und zählen { $points }.
 rules-aces-triple = Auch drei Asse zählen { $points }.
@@ -415,16 +414,16 @@ rules-tie-one = • Bei Gleichstand verliert nur eine Hand: Es entscheidet der R
 rules-knocker-penalty = • Wer zuerst geklopft hat und am wenigsten hat, verliert { $lives } Leben.
 rules-forced-penalty = Das gilt auch, wenn nur noch das Klopfen blieb.
 rules-forced-no-penalty = Das gilt nicht, wenn nur noch das Klopfen blieb.
-rules-thirty-one = • 31 Punkte sind { $name }: Die Runde endet sofort, auch gleich nach dem Geben.
-rules-thirty-one-shown = • 31 Punkte sind { $name }: Zeigst du sie in dem Zug, der sie bringt (vom Geben: in deinem ersten Zug), endet die Runde sofort.
+rules-thirty-one-automatic = • 31 Punkte sind { $name }: Die Runde endet sofort, auch gleich nach dem Geben.
+rules-thirty-one-manual = • 31 Punkte sind { $name }: Zeigst du sie in dem Zug, der sie bringt (vom Geben: in deinem ersten Zug), endet die Runde sofort.
 rules-thirty-one-lying = Wer 31 hat, legt sie offen, sagt nichts an und verliert nichts.
 rules-shown-late = Wer 31 nicht rechtzeitig zeigt, verliert am Rundenende allein ein Leben.
 rules-feuer = • Feuer beendet die Runde sofort.
 rules-feuer-lying = Angesagt wird dann nicht.
-rules-lowest-pay = Wer am wenigsten hat, verliert ein Leben.
-rules-others-pay = Alle anderen verlieren ein Leben.
-rules-dealt-lowest-pay = Kommen die 31 Punkte vom Geben, verliert ein Leben, wer am wenigsten hat.
-rules-dealt-others-pay = Kommen die 31 Punkte vom Geben, verlieren alle anderen ein Leben.
+rules-pay-lowest = Wer am wenigsten hat, verliert ein Leben.
+rules-pay-all-others = Alle anderen verlieren ein Leben.
+rules-dealt-pay-lowest = Kommen die 31 Punkte vom Geben, verliert ein Leben, wer am wenigsten hat.
+rules-dealt-pay-all-others = Kommen die 31 Punkte vom Geben, verlieren alle anderen ein Leben.
 rules-several-safe = Haben mehrere 31, verliert von ihnen niemand.
 rules-several-strict = Haben mehrere 31, verliert von ihnen niemand, es sei denn, alle haben 31: Dann entscheidet auch hier die Farbe.
 rules-several-draw = Haben mehrere 31, verliert überhaupt niemand.
@@ -445,11 +444,11 @@ rules-lives = { $lives ->
     [one] • Alle beginnen mit einem Leben. Mit 0 schwimmst du 🏊; verlierst du noch eins, scheidest du aus.
    *[other] • Alle beginnen mit { $lives } Leben. Mit 0 schwimmst du 🏊; verlierst du noch eins, scheidest du aus.
 }
-rules-first-out = • Die Partie endet, sobald jemand ausscheidet. Die Plätze richten sich nach den Leben; gleich viele Leben teilen sich einen Platz.
-rules-last-standing = • Gespielt wird, bis nur noch eine Person übrig ist.
+rules-end-first-out = • Die Partie endet, sobald jemand ausscheidet. Die Plätze richten sich nach den Leben; gleich viele Leben teilen sich einen Platz.
+rules-end-last-standing = • Gespielt wird, bis nur noch eine Person übrig ist.
 rules-all-out-share = • Scheiden alle auf einmal aus, teilen sie sich den Platz, und niemand gewinnt.
-rules-all-out-hand = • Scheiden mehrere auf einmal aus, entscheidet unter ihnen die bessere Hand. Sind die letzten Hände gleich gut, gewinnt niemand.
-rules-all-out-nobody = • Würden alle auf einmal ausscheiden, verliert niemand etwas, und es wird neu gegeben.
+rules-all-out-hand-decides = • Scheiden mehrere auf einmal aus, entscheidet unter ihnen die bessere Hand. Sind die letzten Hände gleich gut, gewinnt niemand.
+rules-all-out-nobody-pays = • Würden alle auf einmal ausscheiden, verliert niemand etwas, und es wird neu gegeben.
 rules-match-cap = • Eine Partie dauert höchstens { $turns }-mal so lange wie eine Bedenkzeit, dann entscheiden die Leben.
 rules-head-time = <b>Zeit und Verlassen</b>
 rules-time-out-ends = • Läuft eine Bedenkzeit ab, endet die Partie für alle. Niemand verliert deshalb ein Leben.
@@ -461,7 +460,7 @@ rules-substitute = { $times ->
     [one] • Schon nach einem versäumten Zug spielt ein Computer auf dem Platz, bis die Person zurückkommt.
    *[other] • Nach { $times } versäumten Zügen hintereinander spielt ein Computer auf dem Platz, bis die Person zurückkommt.
 }
-rules-leaving-ends = • Verlässt jemand die Partie, endet sie für alle.
+rules-leaving-ends-match = • Verlässt jemand die Partie, endet sie für alle.
 rules-leaving-played-on = • Verlässt jemand die Partie, spielt ein Computer auf dem Platz weiter. Gewinnen kann dieser Platz nicht mehr.
 
 ## Regeln in Kürze
@@ -507,10 +506,9 @@ choice-clockwise = im Uhrzeigersinn
 choice-counter-clockwise = gegen den Uhrzeigersinn
 choice-thirty-and-a-half = 30½
 choice-thirty-one = 31
-choice-name-hosen-owi = Hosen owi
-choice-name-feuer = Feuer
-choice-name-hose-abe = Hose abe
-choice-name-schnauz = Schnauz
+choice-hosen-owi = Hosen owi
+choice-hose-abe = Hose abe
+choice-schnauz = Schnauz
 choice-feuer = Feuer
 choice-triple = wie jeder Drilling
 choice-lowest = die Schwächsten
@@ -586,10 +584,11 @@ hint = Damit kann ich nichts anfangen. Spiel eine Partie, oder schau in die /hil
 settings =
     <b>Einstellungen</b>
     Wähle Sprache und Kartenblatt. Mit „Züge bestätigen“ frage ich nach, bevor ein Zug gilt; mit „Erinnern“ melde ich mich, bevor deine Bedenkzeit abläuft.
-setting-double-german = Doppeldeutsch
-setting-french = Französisch
-setting-french-four-colours = Französisch, vier Farben
-setting-swiss = Schweizer
+setting-language = 🇩🇪 Deutsch
+setting-deck-de = Doppeldeutsch
+setting-deck-fr = Französisch
+setting-deck-fr4 = Französisch, vier Farben
+setting-deck-ch = Schweizer
 setting-confirm = Züge bestätigen
 setting-reminders = Erinnern
 setting-pictures = Bilder
@@ -693,6 +692,7 @@ notice-unknown-button = Diesen Knopf kenne ich nicht mehr.
 notice-try-again = Das hat gerade nicht geklappt. Versuch es bitte noch einmal.
 notice-slowly = Langsam, bitte: So schnell komme ich nicht mit. Warte einen Moment.
 notice-set-aside = Diese Partie ist beschädigt und steht still. Gib bitte der Person Bescheid, die den Bot betreibt.
+refused-match-over = { notice-match-over }
 refused-not-now = Das geht gerade nicht.
 refused-not-your-card = Diese Karte hast du nicht auf der Hand.
 refused-not-on-table = Diese Karte liegt nicht mehr auf dem Tisch.

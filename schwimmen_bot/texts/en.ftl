@@ -3,8 +3,7 @@
 
 ## Cards, points, times
 
-courts-double-german = UOKA
-courts-french = JQKA
+courts = JQKA
 points = { $points } points
 points-thirty-one = { $points } points!
 points-triple = { $points } points – three of a kind!
@@ -368,15 +367,15 @@ rules-head = <b>Schwimmen · { $name }</b>
 rules-aim = Everybody has three cards in hand, three lie open on the table. Collect cards of one suit – 31 points are the best.
 rules-seats = For { $fewest } to { $most } players.
 rules-pack = The pack has { $cards } cards, from the { $lowest } up to the ace.
-rules-clockwise = Play goes clockwise.
-rules-counter-clockwise = Play goes counter-clockwise.
+rules-direction-clockwise = Play goes clockwise.
+rules-direction-counter-clockwise = Play goes counter-clockwise.
 rules-opener = Who begins the first round is drawn by lot, after that it goes around.
 rules-mistery = Mistery: a fourth card lies on the table, face down { $card }.
 rules-dealer-choice = The dealer looks at their own cards first and keeps them – or lays them open as the table cards and takes three others without knowing them.
 rules-head-values = <b>Points</b>
 rules-values = What counts is the suit in which your cards add up to most: ace 11, { $courts } 10 each, the others their number.
 rules-example = Example: { $hand } = { $points }.
-rules-triple = Three of a kind count 30½.
+rules-triple-thirty-and-a-half = Three of a kind count 30½.
 rules-triple-thirty-one = Three of a kind count 31, just like 31 in one suit.
 rules-aces-feuer = Three aces are Feuer and count { $points }.
 rules-aces-triple = Three aces count { $points }, too.
@@ -415,16 +414,16 @@ rules-tie-one = • On a tie only one hand loses: the rank of the three of a kin
 rules-knocker-penalty = • Whoever knocked first and has the fewest points loses { $lives } lives.
 rules-forced-penalty = That holds even if knocking was all that was left.
 rules-forced-no-penalty = That doesn’t hold if knocking was all that was left.
-rules-thirty-one = • 31 points are { $name }: the round ends at once, even right after the deal.
-rules-thirty-one-shown = • 31 points are { $name }: show them in the turn that brings them (if dealt, in your first turn), and the round ends at once.
+rules-thirty-one-automatic = • 31 points are { $name }: the round ends at once, even right after the deal.
+rules-thirty-one-manual = • 31 points are { $name }: show them in the turn that brings them (if dealt, in your first turn), and the round ends at once.
 rules-thirty-one-lying = Whoever has 31 lays them open, announces nothing and loses nothing.
 rules-shown-late = Whoever doesn’t show 31 in time is the only one to lose a life at the round’s end.
 rules-feuer = • Feuer ends the round at once.
 rules-feuer-lying = Nothing is announced then.
-rules-lowest-pay = Whoever has the fewest points loses a life.
-rules-others-pay = All others lose a life.
-rules-dealt-lowest-pay = If the 31 points were dealt, whoever has the fewest points loses a life.
-rules-dealt-others-pay = If the 31 points were dealt, all others lose a life.
+rules-pay-lowest = Whoever has the fewest points loses a life.
+rules-pay-all-others = All others lose a life.
+rules-dealt-pay-lowest = If the 31 points were dealt, whoever has the fewest points loses a life.
+rules-dealt-pay-all-others = If the 31 points were dealt, all others lose a life.
 rules-several-safe = If several have 31, none of them loses.
 rules-several-strict = If several have 31, none of them loses, unless all have 31: then the suit decides here, too.
 rules-several-draw = If several have 31, nobody loses at all.
@@ -445,11 +444,11 @@ rules-lives = { $lives ->
     [one] • Everybody begins with one life. At 0 you swim 🏊; lose one more, and you are out.
    *[other] • Everybody begins with { $lives } lives. At 0 you swim 🏊; lose one more, and you are out.
 }
-rules-first-out = • The match ends as soon as somebody is out. Places go by lives; equal lives share a place.
-rules-last-standing = • The match goes on until only one player is left.
+rules-end-first-out = • The match ends as soon as somebody is out. Places go by lives; equal lives share a place.
+rules-end-last-standing = • The match goes on until only one player is left.
 rules-all-out-share = • If all go out at once, they share the place, and nobody wins.
-rules-all-out-hand = • If several go out at once, the better hand decides among them. If the last hands are equally good, nobody wins.
-rules-all-out-nobody = • If all were to go out at once, nobody loses anything, and new cards are dealt.
+rules-all-out-hand-decides = • If several go out at once, the better hand decides among them. If the last hands are equally good, nobody wins.
+rules-all-out-nobody-pays = • If all were to go out at once, nobody loses anything, and new cards are dealt.
 rules-match-cap = • A match lasts at most { $turns } times the time for a move; then the lives decide.
 rules-head-time = <b>Time and leaving</b>
 rules-time-out-ends = • When somebody’s time runs out, the match ends for everybody. Nobody loses a life for it.
@@ -461,7 +460,7 @@ rules-substitute = { $times ->
     [one] • After just one missed turn a computer plays in the seat until its player is back.
    *[other] • After { $times } missed turns in a row a computer plays in the seat until its player is back.
 }
-rules-leaving-ends = • When somebody leaves the match, it ends for everybody.
+rules-leaving-ends-match = • When somebody leaves the match, it ends for everybody.
 rules-leaving-played-on = • When somebody leaves the match, a computer plays on in the seat. This seat can’t win any more.
 
 ## Rules in short
@@ -507,10 +506,9 @@ choice-clockwise = clockwise
 choice-counter-clockwise = counter-clockwise
 choice-thirty-and-a-half = 30½
 choice-thirty-one = 31
-choice-name-hosen-owi = Hosen owi
-choice-name-feuer = Feuer
-choice-name-hose-abe = Hose abe
-choice-name-schnauz = Schnauz
+choice-hosen-owi = Hosen owi
+choice-hose-abe = Hose abe
+choice-schnauz = Schnauz
 choice-feuer = Feuer
 choice-triple = like any three
 choice-lowest = the weakest
@@ -589,10 +587,11 @@ hint = I don’t know what to do with that. Play a match, or have a look at /hel
 settings =
     <b>Settings</b>
     Choose your language and deck. With “Confirm moves” I ask before a move counts; with “Remind me” I write to you before your time runs out.
-setting-double-german = Double German
-setting-french = French
-setting-french-four-colours = French, four colours
-setting-swiss = Swiss
+setting-language = 🇬🇧 English
+setting-deck-de = Double German
+setting-deck-fr = French
+setting-deck-fr4 = French, four colours
+setting-deck-ch = Swiss
 setting-confirm = Confirm moves
 setting-reminders = Remind me
 setting-pictures = Pictures
@@ -696,6 +695,7 @@ notice-unknown-button = I no longer know this button.
 notice-try-again = That didn’t work just now. Please try again.
 notice-slowly = Slowly, please: I can’t keep up. Wait a moment.
 notice-set-aside = This match is damaged and stands still. Please tell whoever runs the bot.
+refused-match-over = { notice-match-over }
 refused-not-now = That isn’t possible right now.
 refused-not-your-card = You don’t hold this card.
 refused-not-on-table = This card no longer lies on the table.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from schwimmen_bot.texts import say
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.names import html_name
-from schwimmen_bot.views.reader import Heading, Reader
+from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.strengths import strengths_label
 
 
@@ -13,10 +14,10 @@ def place_text(reader: Reader, group: str | None) -> str:
     return say(reader.language, "against-computers") if group is None else html_name(group)
 
 
-def match_title(reader: Reader, heading: Heading, round: int | None = None) -> str:
-    where = place_text(reader, heading.group)
-    if heading.group is None:
-        where = f"{where} {strengths_label(reader.language, heading.strengths)}"
+def match_title(context: MatchContext, round: int | None = None) -> str:
+    where = place_text(context.reader, context.heading.group)
+    if context.heading.group is None:
+        where = f"{where} {strengths_label(context.language, context.heading.strengths)}"
     if round is None:
-        return say(reader.language, "title", number=heading.number, where=where)
-    return say(reader.language, "title-round", number=heading.number, where=where, round=round)
+        return say(context.language, "title", number=context.heading.number, where=where)
+    return say(context.language, "title-round", number=context.heading.number, where=where, round=round)

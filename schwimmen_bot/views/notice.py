@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import assert_never
 
 from schwimmen_bot.rules.refusals import Reason
-from schwimmen_bot.texts import Language, say
+from schwimmen_bot.texts import Language, message_of, say
 
 
 class Notice(StrEnum):
-    """The `text` of each is the id of its message in the catalogues, after "notice-"."""
+    """Each has a message in the catalogues, of the kind "notice"."""
 
     EARLIER_MOVE = "earlier-move"
     TOO_LATE = "too-late"
@@ -51,49 +50,9 @@ class Notice(StrEnum):
 
 def notice(language: Language, notice: Notice) -> str:
     """At most 200 characters, plain text, so that it fits the answer to a press."""
-    return say(language, f"notice-{notice.value}")
+    return say(language, message_of("notice", notice))
 
 
 def refusal(language: Language, reason: Reason) -> str:
     """Why the engine refused a move, at most 200 characters, plain text."""
-    match reason:
-        case Reason.MATCH_OVER:
-            return say(language, "notice-match-over")
-        case Reason.NOT_NOW:
-            return say(language, "refused-not-now")
-        case Reason.NOT_YOUR_CARD:
-            return say(language, "refused-not-your-card")
-        case Reason.NOT_ON_TABLE:
-            return say(language, "refused-not-on-table")
-        case Reason.NO_HIDDEN_CARD:
-            return say(language, "refused-no-hidden-card")
-        case Reason.NO_SWAP_ALL:
-            return say(language, "refused-no-swap-all")
-        case Reason.NO_KNOCK_WITH_SWAP:
-            return say(language, "refused-no-knock-with-swap")
-        case Reason.NOTHING_TO_SHOW:
-            return say(language, "refused-nothing-to-show")
-        case Reason.SWAP_FIRST:
-            return say(language, "refused-swap-first")
-        case Reason.NO_PASSING:
-            return say(language, "refused-no-passing")
-        case Reason.NO_SECOND_KNOCK:
-            return say(language, "refused-no-second-knock")
-        case Reason.MUST_KNOCK:
-            return say(language, "refused-must-knock")
-        case Reason.NO_SUCH_NUMBER:
-            return say(language, "refused-no-such-number")
-        case Reason.NOT_TO_CHALLENGE:
-            return say(language, "refused-not-to-challenge")
-        case Reason.NOT_AWAY:
-            return say(language, "refused-not-away")
-        case Reason.ALREADY_LEFT:
-            return say(language, "refused-already-left")
-        case Reason.NO_CAP:
-            return say(language, "refused-no-cap")
-        case Reason.SEAT_IS_OUT:
-            return say(language, "refused-seat-is-out")
-        case Reason.NO_SUCH_SEAT:
-            return say(language, "refused-no-such-seat")
-        case _:
-            assert_never(reason)
+    return say(language, message_of("refused", reason))

@@ -2,49 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from schwimmen_bot.rules.events import RoundEnded, Showing
 from schwimmen_bot.rules.observation import Observation
 from schwimmen_bot.rules.state import Phase
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.offer import Offer
 from schwimmen_bot.views.names import plain_name
 from schwimmen_bot.views.points import points
-from schwimmen_bot.views.reader import Reader, SeatName
+from schwimmen_bot.views.reader import SeatName
 from schwimmen_bot.views.view import OpenHand, Picture, ShowdownPicture
 
 _TABLE = 3
 """Cards that lie open once the dealer has chosen."""
 
 
-def cards_picture(reader: Reader, seen: Observation, offer: Offer | None = None) -> Picture | None:
+def cards_picture(context: MatchContext, offer: Offer | None = None) -> Picture | None:
     """The table and the looker's hand, what `offer` has chosen raised; None for a reader who wants no pictures."""
-    if not reader.pictures:
+    if not context.reader.pictures:
         return None
     return Picture(
-        table=seen.table,
-        hand=seen.hand,
+        table=context.seen.table,
+        hand=context.seen.hand,
         lifted=() if offer is None else offer.lifted,
-        hidden=_has_hidden(seen),
+        hidden=_has_hidden(context.seen),
         lifts_hidden=offer is not None and offer.lifts_hidden,
-        unseen=_TABLE if seen.phase is Phase.CHOOSING else 0,
-        deck=reader.deck,
-        english=reader.english_courts,
+        unseen=_TABLE if context.seen.phase is Phase.CHOOSING else 0,
+        deck=context.reader.deck,
+        english=context.reader.english_letters,
     )
 
 
-def showdown_picture(
-    reader: Reader, seats: Sequence[SeatName], ended: RoundEnded, now: Observation | None = None
-) -> ShowdownPicture | None:
-    """All hands of the round; above them the table as it is `now`. None for a reader who wants no pictures."""
-    if not reader.pictures:
+def showdown_picture(context: MatchContext, ended: RoundEnded, *, with_table: bool) -> ShowdownPicture | None:
+    """All hands of the round, and the table as it is now above them; None for a reader who wants no pictures."""
+    if not context.reader.pictures:
         return None
     return ShowdownPicture(
-        hands=tuple(_open_hand(seats[showing.seat], showing) for showing in ended.showings),
-        table=() if now is None else now.table,
-        hidden=now is not None and _has_hidden(now),
-        deck=reader.deck,
-        english=reader.english_courts,
+        hands=tuple(_open_hand(context.seats[showing.seat], showing) for showing in ended.showings),
+        table=context.seen.table if with_table else (),
+        hidden=with_table and _has_hidden(context.seen),
+        deck=context.reader.deck,
+        english=context.reader.english_letters,
     )
 
 

@@ -20,8 +20,8 @@ from schwimmen_bot.rules.codec import FLAG, INTEGER, Codec, member, one_of, opti
 from schwimmen_bot.rules.notation import read_action, write_action
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.lobby.choices import CHOICE, Choice, Page
-from schwimmen_bot.views.reader import Deck
 from schwimmen_bot.views.strengths import SOLO_NORMAL, SOLO_STRENGTHS, STRENGTHS
 
 

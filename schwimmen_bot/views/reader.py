@@ -4,41 +4,33 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from enum import StrEnum
 
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Cap
 from schwimmen_bot.rules.ruleset import RuleSet
-from schwimmen_bot.texts import Language
-
-
-class Deck(StrEnum):
-    """How suits and courts are shown."""
-
-    DOUBLE_GERMAN = "de"
-    FRENCH = "fr"
-    FRENCH_FOUR_COLOURS = "fr4"
-    """Clubs green, diamonds blue."""
-    SWISS = "ch"
-
-
-FRENCH_DECKS = (Deck.FRENCH, Deck.FRENCH_FOUR_COLOURS)
-"""Their courts have letters of the language."""
+from schwimmen_bot.texts import DEFAULT_LANGUAGE, Language, say
+from schwimmen_bot.views.decks import ENGLISH_LETTERS, Deck
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
     """A person, or a group as a whole."""
 
-    language: Language = Language.GERMAN
+    language: Language = DEFAULT_LANGUAGE
     deck: Deck = Deck.DOUBLE_GERMAN
     confirm_moves: bool = True
     pictures: bool = True
     """Cards are drawn as well as written."""
 
     @property
-    def english_courts(self) -> bool:
-        return self.language is Language.ENGLISH and self.deck in FRENCH_DECKS
+    def letters(self) -> str:
+        """Of jack, queen, king and ace."""
+        return self.deck.letters or say(self.language, "courts")
+
+    @property
+    def english_letters(self) -> bool:
+        """Whether the faces are drawn with them."""
+        return self.letters == ENGLISH_LETTERS
 
 
 @dataclass(frozen=True, slots=True)

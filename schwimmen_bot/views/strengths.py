@@ -8,17 +8,10 @@ from types import MappingProxyType
 
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.codec import Codec, one_of
-from schwimmen_bot.texts import Language, say
+from schwimmen_bot.texts import Language, message_of, say
 
 BADGES: Mapping[Strength, str] = MappingProxyType(
     {Strength.BEGINNER: "🐣", Strength.NORMAL: "🤖", Strength.PROFESSIONAL: "🎓"}
-)
-_WORDS: Mapping[Strength, str] = MappingProxyType(
-    {
-        Strength.BEGINNER: "strength-beginner",
-        Strength.NORMAL: "strength-normal",
-        Strength.PROFESSIONAL: "strength-professional",
-    }
 )
 
 SOLO_COMPUTERS = 3
@@ -42,7 +35,7 @@ def next_strength(strength: Strength) -> Strength:
 
 def strength_word(language: Language, strength: Strength) -> str:
     """Plain text."""
-    return say(language, _WORDS[strength])
+    return say(language, message_of("strength", strength))
 
 
 def strength_label(language: Language, strength: Strength) -> str:

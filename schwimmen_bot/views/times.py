@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 from schwimmen_bot.texts import say
-from schwimmen_bot.views.reader import Heading, Reader
+from schwimmen_bot.views.context import MatchContext
+from schwimmen_bot.views.reader import Reader
 
 
 def moment(reader: Reader, when: datetime) -> str:
@@ -31,11 +32,13 @@ def tempo_label(reader: Reader, tempo: timedelta) -> str:
     return say(reader.language, "button-hours", hours=minutes // 60)
 
 
-def outage_text(reader: Reader, heading: Heading, *, private: bool) -> str:
+def outage_text(context: MatchContext, *, private: bool) -> str:
     """That the bot was absent, and what became of the reader's time; "" where it wasn't."""
-    if heading.outage is None:
+    outage = context.heading.outage
+    if outage is None:
         return ""
-    return say(reader.language, "outage" if private else "outage-table", span=_long_span(reader, heading.outage))
+    span = _long_span(context.reader, outage)
+    return say(context.language, "outage" if private else "outage-table", span=span)
 
 
 def _long_span(reader: Reader, span: timedelta) -> str:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from schwimmen_bot.rules.cards import Card
+from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.press import Press
-from schwimmen_bot.views.reader import Deck
 
 ADDED_BY_BUTTON = "new"
 """Payload that comes with /start in a group to which the bot was added by its own button."""

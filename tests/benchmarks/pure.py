@@ -14,6 +14,7 @@ from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.codec import dump, load
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.press import PlayPress, decode, encode
 from schwimmen_bot.views.reader import Heading, Reader, SeatName
@@ -46,16 +47,16 @@ def measure() -> list[Part]:
         deadline=datetime(2026, 12, 1, 12, tzinfo=UTC),
     )
     views = (
-        table_view(reader, heading, observe(state, None), ()),
-        *(hand_view(reader, heading, observe(state, seat)) for seat in range(SEATS)),
+        table_view(MatchContext(reader, heading, observe(state, None))),
+        *(hand_view(MatchContext(reader, heading, observe(state, seat))) for seat in range(SEATS)),
     )
     letters = [dump(view) for view in views]
     data = encode(PlayPress(12, MOVES_BEFORE, move))
 
     def see() -> None:
-        table_view(reader, heading, observe(state, None), ())
+        table_view(MatchContext(reader, heading, observe(state, None)))
         for seat in range(SEATS):
-            hand_view(reader, heading, observe(state, seat))
+            hand_view(MatchContext(reader, heading, observe(state, seat)))
 
     return [
         Part(

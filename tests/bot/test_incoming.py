@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from schwimmen_bot.bot.incoming import incoming_of, language_of
+from schwimmen_bot.bot.incoming import incoming_of
 from schwimmen_bot.matches.request import Group, Incoming, Sender
 from schwimmen_bot.texts import Language
 from tests.bot.updates import ANNA, GROUP, message, press, update
@@ -69,19 +69,3 @@ def test_channels_and_the_nameless_are_not_served() -> None:
         is None
     )
     assert incoming_of(update(3), NOON) is None
-
-
-@pytest.mark.parametrize(
-    ("code", "language"),
-    [
-        (None, Language.GERMAN),
-        ("de", Language.GERMAN),
-        ("de-CH", Language.GERMAN),
-        ("DE", Language.GERMAN),
-        ("en", Language.ENGLISH),
-        ("en-GB", Language.ENGLISH),
-        ("fr", Language.ENGLISH),
-    ],
-)
-def test_the_language_is_one_that_we_speak(code: str | None, language: Language) -> None:
-    assert language_of(code) is language

@@ -8,8 +8,8 @@ from types import SimpleNamespace
 import pytest
 
 from schwimmen_bot.matches import lobby
+from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.press import PicturesPress, SetDeckPress, encode
-from schwimmen_bot.views.reader import Deck
 from tests.journeys.bots import Bot
 from tests.journeys.lobbies import begin, table
 from tests.journeys.logbook import Logbook

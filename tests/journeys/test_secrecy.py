@@ -25,8 +25,9 @@ from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.cards import cards_text
+from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.press import AskPress, HidePress, PickPress, Press, encode
-from schwimmen_bot.views.reader import Deck, Reader
+from schwimmen_bot.views.reader import Reader
 from tests.journeys.records import ALWAYS, Play
 from tests.journeys.secrecy import Json, Leak, cards_in, check
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from schwimmen_bot.rules.actions import Knock, SwapAll
+from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.press import PickPress, PlayPress, SetDeckPress, encode
-from schwimmen_bot.views.reader import Deck
 from tests.journeys.bots import Bot
 from tests.journeys.lobbies import begin, table
 from tests.journeys.logbook import Logbook

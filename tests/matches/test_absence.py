@@ -23,6 +23,7 @@ from schwimmen_bot.store.database import Database, connect
 from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, MoveRow
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.commands import Command
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.notice import Notice, notice, refusal
 from schwimmen_bot.views.press import HandPress, LeavePress, PickPress, PlayPress, Press, ReturnPress
@@ -82,10 +83,15 @@ def test_everybody_sees_that_it_was_late(harness: Harness) -> None:
     number = begin(harness)
     harness.miss(number)
     heading, state = harness.heading(number), harness.state(number)
-    done, turn = hand_view(Reader(), heading, observe(state, 0)), hand_view(ENGLISH, heading, observe(state, 1))
+    done, turn = (
+        hand_view(MatchContext(Reader(), heading, observe(state, 0))),
+        hand_view(MatchContext(ENGLISH, heading, observe(state, 1))),
+    )
     assert done.keyboard == ()
     assert harness.posted() == [
-        Posted(STAMMTISCH.id, table_view(Reader(), heading, observe(state, None), ()), f"table:{number}", number),
+        Posted(
+            STAMMTISCH.id, table_view(MatchContext(Reader(), heading, observe(state, None))), f"table:{number}", number
+        ),
         Posted(ANNA.id, done, f"hand:{number}", number),
         Posted(BEN.id, turn, f"hand:{number}", number, LetterKind.FRESH),
     ]
@@ -105,7 +111,7 @@ def test_the_second_time_in_a_row_a_computer_sits_in(harness: Harness) -> None:
     (letter,) = harness.posted(ANNA)
     assert letter == Posted(
         ANNA.id,
-        hand_view(Reader(), harness.heading(number), observe(state, 0)),
+        hand_view(MatchContext(Reader(), harness.heading(number), observe(state, 0))),
         f"hand:{number}",
         number,
         LetterKind.FRESH,
@@ -204,10 +210,18 @@ def test_coming_back_while_another_has_the_turn_touches_no_clock(harness: Harnes
         before.remind_at,
     )
     assert harness.posted() == [
-        Posted(STAMMTISCH.id, table_view(Reader(), heading, observe(state, None), ()), f"table:{number}", number),
+        Posted(
+            STAMMTISCH.id, table_view(MatchContext(Reader(), heading, observe(state, None))), f"table:{number}", number
+        ),
         # Ben's buttons keep in step with the match, without a notification.
-        Posted(BEN.id, hand_view(ENGLISH, heading, observe(state, 1)), f"hand:{number}", number),
-        Posted(ANNA.id, hand_view(Reader(), heading, observe(state, 0)), f"hand:{number}", number, LetterKind.FRESH),
+        Posted(BEN.id, hand_view(MatchContext(ENGLISH, heading, observe(state, 1))), f"hand:{number}", number),
+        Posted(
+            ANNA.id,
+            hand_view(MatchContext(Reader(), heading, observe(state, 0))),
+            f"hand:{number}",
+            number,
+            LetterKind.FRESH,
+        ),
     ]
     harness.move(BEN, number, "*")
     assert harness.rows(MoveRow, MoveRow.ply == 1)[0].seconds == 5 * 3600
@@ -225,7 +239,7 @@ def test_coming_back_in_ones_own_turn_gives_the_full_time(harness: Harness) -> N
     match, state = harness.match(number), harness.state(number)
     assert (state.turn, match.turn_at, match.deadline_at) == (0, harness.now, harness.now + DAY)
     assert match.remind_at == harness.now + 0.8 * DAY
-    view = hand_view(Reader(), harness.heading(number), observe(state, 0))
+    view = hand_view(MatchContext(Reader(), harness.heading(number), observe(state, 0)))
     assert harness.posted(ANNA) == [Posted(ANNA.id, view, f"hand:{number}", number, LetterKind.FRESH)]
     harness.run(move_computer, harness.now, thinking, choose(thinking.strength, thinking.observation, thinking.luck))
     harness.tick()
@@ -276,7 +290,7 @@ def test_who_is_not_away_gets_their_hand(harness: Harness) -> None:
     before = harness.match(number)
     assert harness.press(BEN, ReturnPress(number)) == told(Notice.SENT_HAND, Language.ENGLISH)
     assert harness.match(number) == before
-    view = hand_view(ENGLISH, harness.heading(number), observe(AWAY, 1))
+    view = hand_view(MatchContext(ENGLISH, harness.heading(number), observe(AWAY, 1)))
     assert harness.posted() == [Posted(BEN.id, view, f"hand:{number}", number, LetterKind.FRESH)]
 
 
@@ -357,7 +371,7 @@ def test_alone_a_missed_turn_is_moved_for_without_a_sound(harness: Harness) -> N
     harness.tick()
     state = harness.state(number)
     assert (state.turn, state.round, state.missed) == (0, 5, (1, 0, 0, 0))
-    view = hand_view(Reader(), harness.heading(number, None), observe(state, 0))
+    view = hand_view(MatchContext(Reader(), harness.heading(number, None), observe(state, 0)))
     assert harness.posted() == [Posted(ANNA.id, view, f"hand:{number}", number)]
     assert harness.match(number).deadline_at == harness.now + DAY
 
@@ -381,6 +395,6 @@ def test_alone_coming_back_in_ones_own_turn_brings_the_hand_anew(harness: Harnes
     number = solo(harness, replace(ALONE, missed=(2, 0, 0, 0)))
     harness.set_match(number, deadline_at=harness.now)
     harness.write(ANNA, Command.HAND)
-    view = hand_view(Reader(), harness.heading(number, None), observe(harness.state(number), 0))
+    view = hand_view(MatchContext(Reader(), harness.heading(number, None), observe(harness.state(number), 0)))
     assert harness.posted() == [Posted(ANNA.id, view, f"hand:{number}", number, LetterKind.FRESH)]
     assert harness.match(number).deadline_at == harness.now + DAY

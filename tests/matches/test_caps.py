@@ -15,6 +15,7 @@ from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.tables import LetterKind, MatchStatus, MoveRow
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import ReturnPress
 from schwimmen_bot.views.reader import Reader
@@ -108,8 +109,8 @@ def test_the_matchs_time_is_up(harness: Harness) -> None:
     assert (match.status, match.over, match.ended_at) == (MatchStatus.OVER, MatchOver.CAP, harness.now)
     assert (match.deadline_at, match.remind_at) == (None, None)
     assert [(seat.place, seat.lives) for seat in harness.seats(number)] == [(2, 1), (1, 3), (2, 1)]
-    end = match_end_view(Reader(), harness.heading(number), observe(state, None), ())
-    closing = closed_table_view(Reader(), harness.heading(number), ())
+    end = match_end_view(MatchContext(Reader(), harness.heading(number), observe(state, None)), ())
+    closing = closed_table_view(MatchContext(Reader(), harness.heading(number), observe(PLAYED_ON, None)))
     assert harness.posted(STAMMTISCH) == [
         Posted(STAMMTISCH.id, end, f"table:{number}", number, LetterKind.FRESH, closing=closing)
     ]

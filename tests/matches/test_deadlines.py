@@ -20,6 +20,7 @@ from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.shuffle import luck
 from schwimmen_bot.store.database import Wake
 from schwimmen_bot.store.tables import MATCHES, SEATS, LetterKind, Match, MatchStatus, MoveRow
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.press import ReturnPress
 from schwimmen_bot.views.reader import Reader
@@ -65,11 +66,11 @@ def test_everybody_is_told_of_the_time_out(harness: Harness) -> None:
     harness.now = NOON + DAY
     harness.run(meet_deadline, harness.now, number)
     heading, state = harness.heading(number), harness.state(number)
-    end = match_end_view(Reader(), heading, observe(state, None), ())
-    closing = closed_table_view(Reader(), heading, ())
+    end = match_end_view(MatchContext(Reader(), heading, observe(state, None)), ())
+    closing = closed_table_view(MatchContext(Reader(), heading, observe(ORDINARY_TURN, None)))
     assert harness.posted() == [
         Posted(STAMMTISCH.id, end, f"table:{number}", number, LetterKind.FRESH, closing=closing),
-        Posted(ANNA.id, hand_view(Reader(), heading, observe(state, 0)), f"hand:{number}", number),
+        Posted(ANNA.id, hand_view(MatchContext(Reader(), heading, observe(state, 0))), f"hand:{number}", number),
     ]
 
 

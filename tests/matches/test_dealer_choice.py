@@ -14,7 +14,9 @@ from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.tables import LetterKind, MoveRow, ShowingRow
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.cards import card_text
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view, my_cards_alert
+from schwimmen_bot.views.hand.selection import Selection
 from schwimmen_bot.views.notice import Notice, notice, refusal
 from schwimmen_bot.views.press import AskPress, MyCardsPress, PickPress, PlayPress
 from schwimmen_bot.views.reader import Reader
@@ -53,11 +55,11 @@ def test_keeping_opens_the_other_cards(harness: Harness) -> None:
     assert (state.phase, state.turn, state.table) == (Phase.PLAYING, 1, cards("KcAhTd"))
     assert state.hands == CHOOSING.hands
     assert harness.match(number).deadline_at == harness.now + DAY
-    table = table_view(Reader(), heading, observe(state, None), ())
-    turn = hand_view(ENGLISH, heading, observe(state, 1))
+    table = table_view(MatchContext(Reader(), heading, observe(state, None)))
+    turn = hand_view(MatchContext(ENGLISH, heading, observe(state, 1)))
     assert harness.posted() == [
         Posted(STAMMTISCH.id, table, f"table:{number}", number),
-        Posted(ANNA.id, hand_view(Reader(), heading, observe(state, 0)), f"hand:{number}", number),
+        Posted(ANNA.id, hand_view(MatchContext(Reader(), heading, observe(state, 0))), f"hand:{number}", number),
         Posted(BEN.id, turn, f"hand:{number}", number, LetterKind.FRESH),
     ]
     assert [(move.seat, move.action, move.seconds) for move in harness.rows(MoveRow)] == [(0, "k", 600)]
@@ -76,7 +78,9 @@ def test_changing_lays_the_own_cards_open_and_takes_the_others(harness: Harness)
 def test_the_other_cards_are_seen_by_nobody_before(harness: Harness) -> None:
     number = begin(harness)
     alert = harness.press(ANNA, MyCardsPress(number))
-    assert alert == Reply(my_cards_alert(Reader(), harness.heading(number), observe(CHOOSING, 0)), alert=True)
+    assert alert == Reply(
+        my_cards_alert(MatchContext(Reader(), harness.heading(number), observe(CHOOSING, 0))), alert=True
+    )
     assert not any(card_text(Reader(), card) in (alert.text or "") for card in cards("KcAhTd"))
     assert harness.posted() == []
 
@@ -85,7 +89,9 @@ def test_a_change_is_asked_for_once_more(harness: Harness) -> None:
     number = begin(harness)
     before = harness.match(number)
     assert harness.press(ANNA, AskPress(number, 0, ChangeDeal())) == Reply()
-    view = hand_view(Reader(), harness.heading(number), observe(CHOOSING, 0), asked=ChangeDeal())
+    view = hand_view(
+        MatchContext(Reader(), harness.heading(number), observe(CHOOSING, 0)), Selection(asked=ChangeDeal())
+    )
     assert harness.posted() == [Posted(ANNA.id, view, f"hand:{number}", number)]
     assert PlayPress(number, 0, ChangeDeal()) in [button.press for row in view.keyboard for button in row]
     assert harness.match(number) == before
@@ -102,7 +108,7 @@ def test_nothing_is_played_before_the_choice(harness: Harness, move: str) -> Non
 def test_a_pick_of_cards_shows_the_choice(harness: Harness) -> None:
     number = begin(harness)
     assert harness.press(ANNA, PickPress(number, 0, *cards("7cKc"))) == Reply()
-    view = hand_view(Reader(), harness.heading(number), observe(CHOOSING, 0))
+    view = hand_view(MatchContext(Reader(), harness.heading(number), observe(CHOOSING, 0)))
     assert [letter.view for letter in harness.posted()] == [view]
 
 

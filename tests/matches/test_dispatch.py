@@ -22,6 +22,7 @@ from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.tables import Inbox, Match, MatchStatus
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.commands import Command
+from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.lobby.choices import FIELDS as RULES
 from schwimmen_bot.views.lobby.choices import Page, choice_of
 from schwimmen_bot.views.notice import Notice, notice
@@ -61,7 +62,6 @@ from schwimmen_bot.views.press import (
     TempoPress,
     WithdrawPress,
 )
-from schwimmen_bot.views.reader import Deck
 from schwimmen_bot.views.strengths import SOLO_STRENGTHS
 from tests.matches.harness import ANNA, BEN, CLARA, PEOPLE, STAMMTISCH, Harness
 from tests.matches.situations import ORDINARY_TURN

@@ -29,6 +29,7 @@ from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.store.tables import Inbox, LetterRow, Match, MatchStatus, SeatRow
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.commands import Command
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import reminder_view
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.person.games import Game, games_view
@@ -230,10 +231,10 @@ def test_an_exception_of_ours_in_one_reminder_takes_no_other_back(
 ) -> None:
     bad, good = both
 
-    def view(reader: Reader, heading: Any, own: Any) -> Any:
-        if heading.number == bad:
+    def view(context: MatchContext) -> Any:
+        if context.heading.number == bad:
             raise KeyError(CARD)
-        return reminder_view(reader, heading, own)
+        return reminder_view(context)
 
     monkeypatch.setattr(reminders, "reminder_view", view)
     now = NOON + 0.8 * DAY

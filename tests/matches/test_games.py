@@ -12,6 +12,7 @@ from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.store.tables import LetterKind, MatchStatus
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.commands import Command
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.lobby.message import lobby_view
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.person.games import Game, games_view, pick_table_view
@@ -127,8 +128,8 @@ def test_the_table_comes_anew(harness: Harness) -> None:
     before = harness.match(number)
     assert harness.write(CLARA, Command.TABLE, group=TOPIC) == Reply()
     heading = harness.heading(number, TOPIC)
-    view = table_view(Reader(), heading, observe(ORDINARY_TURN, None), ())
-    closing = closed_table_view(Reader(), heading, ())
+    view = table_view(MatchContext(Reader(), heading, observe(ORDINARY_TURN, None)))
+    closing = closed_table_view(MatchContext(Reader(), heading, observe(ORDINARY_TURN, None)))
     kind = LetterKind.FRESH
     slot = f"table:{number}"
     assert harness.posted() == [Posted(TOPIC.id, view, slot, number, kind, topic_id=42, closing=closing)]

@@ -18,7 +18,10 @@ from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.tables import LetterKind, Person
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.commands import Command
+from schwimmen_bot.views.context import MatchContext
+from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.hand.message import hand_view, my_cards_alert
+from schwimmen_bot.views.hand.selection import Selection
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (
     AskPress,
@@ -31,7 +34,7 @@ from schwimmen_bot.views.press import (
     PickPress,
     ReturnPress,
 )
-from schwimmen_bot.views.reader import Deck, Reader
+from schwimmen_bot.views.reader import Reader
 from tests.matches.harness import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Harness, Posted
 from tests.matches.situations import KNOCK, LAP, ORDINARY_TURN, WITH_MISTERY
 from tests.rules.tables import cards
@@ -53,7 +56,9 @@ def test_chosen_cards_are_shown_on_the_hand_message(
 ) -> None:
     before = harness.match(number)
     assert harness.press(ANNA, PickPress(number, 0, give, take)) == Reply()
-    view = hand_view(Reader(), harness.heading(number), observe(ORDINARY_TURN, 0), give=give, take=take)
+    view = hand_view(
+        MatchContext(Reader(), harness.heading(number), observe(ORDINARY_TURN, 0)), Selection(give=give, take=take)
+    )
     assert harness.posted() == [Posted(ANNA.id, view, f"hand:{number}", number)]
     assert harness.match(number) == before
 
@@ -62,7 +67,7 @@ def test_chosen_cards_are_shown_on_the_hand_message(
 def test_cards_that_are_not_there_are_not_chosen(harness: Harness, number: int, give: Card, take: Card) -> None:
     """Of a forged press: no reader learns from the answer where a card is."""
     assert harness.press(ANNA, PickPress(number, 0, give, take)) == Reply()
-    plain = hand_view(Reader(), harness.heading(number), observe(ORDINARY_TURN, 0))
+    plain = hand_view(MatchContext(Reader(), harness.heading(number), observe(ORDINARY_TURN, 0)))
     assert [letter.view for letter in harness.posted()] == [plain]
 
 
@@ -71,7 +76,10 @@ def test_the_hidden_card_is_chosen_on_the_hand_message(harness: Harness) -> None
     harness.deliver()
     for give in (None, SEVEN):
         assert harness.press(ANNA, PickHiddenPress(number, 0, give)) == Reply()
-        view = hand_view(Reader(), harness.heading(number), observe(WITH_MISTERY, 0), give=give, take_hidden=True)
+        view = hand_view(
+            MatchContext(Reader(), harness.heading(number), observe(WITH_MISTERY, 0)),
+            Selection(give=give, take_hidden=True),
+        )
         assert harness.posted() == [Posted(ANNA.id, view, f"hand:{number}", number)]
     assert harness.match(number).ply == 0
 
@@ -80,7 +88,7 @@ def test_where_there_is_no_hidden_card_none_is_chosen(harness: Harness, number: 
     """Of a forged press."""
     assert harness.press(ANNA, PickHiddenPress(number, 0, None)) == Reply()
     assert [letter.view for letter in harness.posted()] == [
-        hand_view(Reader(), harness.heading(number), observe(ORDINARY_TURN, 0))
+        hand_view(MatchContext(Reader(), harness.heading(number), observe(ORDINARY_TURN, 0)))
     ]
 
 
@@ -90,10 +98,10 @@ def test_what_stays_hidden_is_chosen_on_the_hand_message(harness: Harness) -> No
     harness.deliver()
     own_card = state.hands[0][0]
     assert harness.press(ANNA, HidePress(number, 0, own_card)) == Reply()
-    keypad = hand_view(Reader(), harness.heading(number), observe(state, 0), hide=own_card)
+    keypad = hand_view(MatchContext(Reader(), harness.heading(number), observe(state, 0)), Selection(hide=own_card))
     assert harness.posted() == [Posted(ANNA.id, keypad, f"hand:{number}", number)]
     assert harness.press(ANNA, HidePress(number, 0, SEVEN)) == Reply()  # not hers: nothing is chosen
-    assert harness.posted()[-1].view == hand_view(Reader(), harness.heading(number), observe(state, 0))
+    assert harness.posted()[-1].view == hand_view(MatchContext(Reader(), harness.heading(number), observe(state, 0)))
     assert harness.match(number).ply == 0
 
 
@@ -117,7 +125,9 @@ def lying() -> State:
 def test_a_question_about_a_move_is_asked_on_the_hand_message(harness: Harness, number: int) -> None:
     for move in (SwapAll(), SwapOne(SEVEN, KING)):
         assert harness.press(ANNA, AskPress(number, 0, move)) == Reply()
-        view = hand_view(Reader(), harness.heading(number), observe(ORDINARY_TURN, 0), asked=move)
+        view = hand_view(
+            MatchContext(Reader(), harness.heading(number), observe(ORDINARY_TURN, 0)), Selection(asked=move)
+        )
         assert harness.posted() == [Posted(ANNA.id, view, f"hand:{number}", number)]
     assert harness.match(number).ply == 0
 
@@ -139,21 +149,21 @@ def test_a_choice_is_shown_as_the_person_has_set_it(harness: Harness, number: in
     harness.press(ANNA, DeckPress(french=True))
     harness.press(ANNA, PickPress(number, 0, SEVEN, None))
     reader = Reader(deck=Deck.FRENCH, confirm_moves=False)
-    view = hand_view(reader, harness.heading(number), observe(ORDINARY_TURN, 0), give=SEVEN)
+    view = hand_view(MatchContext(reader, harness.heading(number), observe(ORDINARY_TURN, 0)), Selection(give=SEVEN))
     assert harness.posted(ANNA)[-1].view == view
 
 
 def test_my_cards_shows_everybody_their_own(harness: Harness, number: int) -> None:
     for seat, who in enumerate(PEOPLE):
         reader = Reader(who.language)
-        alert = my_cards_alert(reader, harness.heading(number), observe(ORDINARY_TURN, seat))
+        alert = my_cards_alert(MatchContext(reader, harness.heading(number), observe(ORDINARY_TURN, seat)))
         assert harness.press(who, MyCardsPress(number), group=STAMMTISCH) == Reply(alert, alert=True)
     assert harness.posted() == []
 
 
 def test_my_cards_needs_no_private_chat(harness: Harness, number: int) -> None:
     harness.run(dispatch.blocked, harness.now, harness.incoming(CLARA), blocked=True)
-    alert = my_cards_alert(Reader(), harness.heading(number), observe(ORDINARY_TURN, 2))
+    alert = my_cards_alert(MatchContext(Reader(), harness.heading(number), observe(ORDINARY_TURN, 2)))
     assert harness.press(CLARA, MyCardsPress(number), group=STAMMTISCH) == Reply(alert, alert=True)
 
 
@@ -169,7 +179,7 @@ def test_the_hand_comes_up_anew_for_whoever_asks(harness: Harness, number: int, 
     who = PEOPLE[seat]
     before = harness.match(number)
     assert harness.press(who, HandPress(number)) == Reply(notice(who.language, Notice.SENT_HAND))
-    view = hand_view(Reader(who.language), harness.heading(number), observe(ORDINARY_TURN, seat))
+    view = hand_view(MatchContext(Reader(who.language), harness.heading(number), observe(ORDINARY_TURN, seat)))
     assert bool(view.keyboard) is (seat == 0)
     assert harness.posted() == [Posted(who.id, view, f"hand:{number}", number, LetterKind.FRESH)]
     assert harness.match(number) == before
@@ -182,7 +192,7 @@ def test_who_is_sat_in_for_comes_back_by_a_button(harness: Harness) -> None:
     harness.deliver()
     assert harness.press(ANNA, ReturnPress(number)) == Reply(notice(Language.GERMAN, Notice.WELCOME_BACK))
     assert not harness.state(number).is_away(0)
-    view = hand_view(Reader(), harness.heading(number), observe(harness.state(number), 0))
+    view = hand_view(MatchContext(Reader(), harness.heading(number), observe(harness.state(number), 0)))
     assert Posted(ANNA.id, view, f"hand:{number}", number, LetterKind.FRESH) in harness.posted()
 
 
@@ -197,7 +207,7 @@ def test_the_earlier_hand_message_loses_its_buttons(harness: Harness, number: in
 
 def test_a_link_from_the_group_brings_the_hand(harness: Harness, number: int) -> None:
     harness.write(BEN, Command.START, f"hand-{number}")
-    view = hand_view(Reader(Language.ENGLISH), harness.heading(number), observe(ORDINARY_TURN, 1))
+    view = hand_view(MatchContext(Reader(Language.ENGLISH), harness.heading(number), observe(ORDINARY_TURN, 1)))
     assert harness.posted() == [Posted(BEN.id, view, f"hand:{number}", number, LetterKind.FRESH)]
 
 

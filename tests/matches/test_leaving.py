@@ -10,14 +10,16 @@ from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.refusals import Reason
+from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.tables import LetterKind, MatchStatus, MoveRow, SeatRow
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.commands import Command
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.lobby.message import lobby_view
 from schwimmen_bot.views.notice import Notice, notice, refusal
 from schwimmen_bot.views.person.games import Game, pick_leave_view
-from schwimmen_bot.views.person.leaving import leave_question_view, left_view
+from schwimmen_bot.views.person.leaving import leave_lobby_view, leave_match_view, left_view
 from schwimmen_bot.views.press import (
     HandPress,
     LeavePress,
@@ -41,6 +43,11 @@ RULES = PRESETS["hosen-owi"]
 ENGLISH = Reader(Language.ENGLISH)
 
 
+def question_of(harness: Harness, number: int, state: State) -> View:
+    """What Ben is asked before he leaves."""
+    return leave_match_view(MatchContext(ENGLISH, harness.heading(number), observe(state, 1)), alone=False)
+
+
 def told(why: Notice, language: Language = Language.GERMAN) -> Reply:
     return Reply(notice(language, why))
 
@@ -50,7 +57,7 @@ def test_the_command_asks_in_private(harness: Harness) -> None:
     harness.deliver()
     before = harness.match(number)
     harness.write(BEN, Command.LEAVE)
-    question = leave_question_view(ENGLISH, number, "Stammtisch", RULES, started=True)
+    question = question_of(harness, number, ORDINARY_TURN)
     assert harness.posted() == [Posted(BEN.id, question, f"leave:{number}", kind=LetterKind.FRESH)]
     assert harness.match(number) == before
 
@@ -60,7 +67,7 @@ def test_in_a_group_it_is_about_that_groups_match(harness: Harness) -> None:
     number = harness.play(ANNA, BEN)
     harness.deliver()
     harness.write(BEN, Command.LEAVE, group=STAMMTISCH)
-    question = leave_question_view(ENGLISH, number, "Stammtisch", RULES, started=True)
+    question = question_of(harness, number, ORDINARY_TURN)
     asked = View(notice(Language.GERMAN, Notice.ASKED_IN_PRIVATE))
     assert harness.posted() == [
         Posted(BEN.id, question, f"leave:{number}", kind=LetterKind.FRESH),
@@ -79,9 +86,12 @@ def test_of_several_one_is_picked(harness: Harness) -> None:
     )
     assert harness.posted() == [Posted(BEN.id, pick_leave_view(ENGLISH, games))]
     harness.deliver()
-    for number, group, started in ((forum, TOPIC, True), (lobby, STAMMTISCH, False)):
+    of_match = leave_match_view(
+        MatchContext(ENGLISH, harness.heading(forum, TOPIC), observe(ORDINARY_TURN, 1)), alone=False
+    )
+    of_lobby = leave_lobby_view(ENGLISH, lobby, STAMMTISCH.title)
+    for number, question in ((forum, of_match), (lobby, of_lobby)):
         assert harness.press(BEN, LeavePress(number, sure=False)) == Reply()
-        question = leave_question_view(ENGLISH, number, group.title, RULES, started=started)
         assert harness.posted(BEN)[-1].view == question
 
 
@@ -113,12 +123,12 @@ def test_everybody_is_told_that_it_is_over(harness: Harness) -> None:
     harness.deliver()
     harness.press(BEN, LeavePress(number, sure=True))
     heading, state = harness.heading(number), harness.state(number)
-    end = match_end_view(Reader(), heading, observe(state, None), ())
-    closing = closed_table_view(Reader(), heading, ())
+    end = match_end_view(MatchContext(Reader(), heading, observe(state, None)), ())
+    closing = closed_table_view(MatchContext(Reader(), heading, observe(ORDINARY_TURN, None)))
     assert harness.posted() == [
         Posted(STAMMTISCH.id, end, f"table:{number}", number, LetterKind.FRESH, closing=closing),
         # Anna had the turn, so her message loses its buttons.
-        Posted(ANNA.id, hand_view(Reader(), heading, observe(state, 0)), f"hand:{number}", number),
+        Posted(ANNA.id, hand_view(MatchContext(Reader(), heading, observe(state, 0))), f"hand:{number}", number),
         Posted(BEN.id, left_view(ENGLISH, number, started=True), f"leave:{number}"),
     ]
 
@@ -146,7 +156,7 @@ def test_a_yes_to_leaving_a_lobby_ends_no_match(harness: Harness) -> None:
     harness.deliver()
     harness.press(BEN, yes.press)
     assert harness.match(number).status is MatchStatus.PLAYING
-    question = leave_question_view(ENGLISH, number, "Stammtisch", RULES, started=True)
+    question = question_of(harness, number, ORDINARY_TURN)
     assert [letter.view for letter in harness.posted()] == [question]
 
 
@@ -202,7 +212,7 @@ def test_the_question_says_that_a_computer_takes_the_seat(harness: Harness) -> N
     number = harness.play(*PEOPLE, state=PLAYED_ON)
     harness.deliver()
     harness.write(BEN, Command.LEAVE)
-    question = leave_question_view(ENGLISH, number, "Stammtisch", KLASSISCH, started=True)
+    question = question_of(harness, number, PLAYED_ON)
     assert [letter.view for letter in harness.posted()] == [question]
 
 
@@ -223,8 +233,10 @@ def test_a_leaver_whose_turn_it_is_not_stops_nobodys_clock(harness: Harness) -> 
     assert (state.turn, state.left) == (0, (1,))
     assert [seat.left_at for seat in harness.seats(number)] == [None, harness.now, None]
     assert harness.posted() == [
-        Posted(STAMMTISCH.id, table_view(Reader(), heading, observe(state, None), ()), f"table:{number}", number),
-        Posted(ANNA.id, hand_view(Reader(), heading, observe(state, 0)), f"hand:{number}", number),
+        Posted(
+            STAMMTISCH.id, table_view(MatchContext(Reader(), heading, observe(state, None))), f"table:{number}", number
+        ),
+        Posted(ANNA.id, hand_view(MatchContext(Reader(), heading, observe(state, 0))), f"hand:{number}", number),
         Posted(BEN.id, left_view(ENGLISH, number, started=True, played_on=True), f"leave:{number}"),
     ]
     harness.move(ANNA, number, Pass())
@@ -240,7 +252,7 @@ def test_for_a_leaver_whose_turn_it_is_a_computer_moves_at_once(harness: Harness
     harness.press(ANNA, LeavePress(number, sure=True))
     match, heading = harness.match(number), harness.heading(number)
     assert (match.deadline_at, match.remind_at) == (harness.now, None)
-    done = hand_view(Reader(), heading, observe(harness.state(number), 0))
+    done = hand_view(MatchContext(Reader(), heading, observe(harness.state(number), 0)))
     assert done.keyboard == ()
     assert harness.posted() == [
         # The group is told with the computer's move.
@@ -266,7 +278,7 @@ def test_who_leaves_while_a_computer_sits_in_loses_the_way_back(harness: Harness
     number = harness.play(*PEOPLE, state=replace(PLAYED_ON, missed=(0, 2, 0)))
     harness.deliver()
     harness.press(BEN, LeavePress(number, sure=True))
-    view = hand_view(ENGLISH, harness.heading(number), observe(harness.state(number), 1))
+    view = hand_view(MatchContext(ENGLISH, harness.heading(number), observe(harness.state(number), 1)))
     assert view.keyboard == ()
     assert harness.posted(BEN)[0] == Posted(BEN.id, view, f"hand:{number}", number)
 

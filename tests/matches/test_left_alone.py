@@ -19,6 +19,7 @@ from schwimmen_bot.store.codec import dump
 from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, MoveRow, Person
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.commands import Command
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.person.leaving import left_solo_view
@@ -77,7 +78,7 @@ def test_when_the_last_person_leaves_the_match_is_over_with_one_message(harness:
     assert (match.status, match.over, match.ended_at) == (MatchStatus.OVER, MatchOver.LEFT, harness.now)
     assert (match.deadline_at, match.remind_at) == (None, None)
     assert actions(harness) == [(1, "x1"), (0, "x0"), (0, "X")]
-    end = match_end_view(Reader(), harness.heading(number), observe(state, None), ())
+    end = match_end_view(MatchContext(Reader(), harness.heading(number), observe(state, None)), ())
     assert "Anna und Ben sind nicht mehr dabei" in end.text
     assert "kein Sieg gewertet" in end.text
     (letter,) = news(harness)
@@ -112,7 +113,7 @@ def test_when_the_last_person_is_out_lives_decide_among_the_computers(harness: H
     assert [(seat.place, seat.lives) for seat in harness.seats(number)] == [(3, -1), (1, 2), (2, 1)]
     (letter,) = news(harness)
     assert state.last_round is not None
-    end = match_end_view(Reader(), harness.heading(number), observe(state, None), (state.last_round,))
+    end = match_end_view(MatchContext(Reader(), harness.heading(number), observe(state, None)), (state.last_round,))
     assert (letter.chat_id, letter.view) == (STAMMTISCH.id, end)
     assert "Alle Menschen sind ausgeschieden" in end.text
     assert state.ended is not None
@@ -172,13 +173,13 @@ def test_when_all_are_away_the_match_waits_and_says_so_once(harness: Harness) ->
     assert (match.status, match.deadline_at, match.remind_at) == (MatchStatus.PLAYING, harness.now + LONGEST_WAIT, None)
     assert harness.run(due_matches, harness.now) == []
     heading = harness.heading(number)
-    table = table_view(Reader(), heading, observe(state, None), ())
+    table = table_view(MatchContext(Reader(), heading, observe(state, None)))
     assert "Die Partie wartet" in table.text
-    hand = hand_view(Reader(), heading, observe(state, 0))
+    hand = hand_view(MatchContext(Reader(), heading, observe(state, 0)))
     assert "Die Partie wartet auf dich" in hand.text
     assert [(letter.chat_id, letter.view) for letter in news(harness)] == [(STAMMTISCH.id, table), (ANNA.id, hand)]
     ((ben, view),) = [(letter.chat_id, letter.view) for letter in harness.posted() if letter.kind is LetterKind.MESSAGE]
-    assert (ben, view) == (BEN.id, hand_view(Reader(Language.ENGLISH), heading, observe(state, 1)))
+    assert (ben, view) == (BEN.id, hand_view(MatchContext(Reader(Language.ENGLISH), heading, observe(state, 1))))
     harness.deliver()
     harness.skip(days=6)
     harness.tick()
@@ -232,7 +233,7 @@ def test_it_waits_for_seven_days_and_ends_as_left_by_all(harness: Harness) -> No
     match, state = harness.match(number), harness.state(number)
     assert (match.status, match.over, match.deadline_at) == (MatchStatus.OVER, MatchOver.LEFT, None)
     assert actions(harness) == [(0, "t"), (1, "X")]
-    end = match_end_view(Reader(), harness.heading(number), observe(state, None), ())
+    end = match_end_view(MatchContext(Reader(), harness.heading(number), observe(state, None)), ())
     assert [(letter.chat_id, letter.view) for letter in news(harness)] == [(STAMMTISCH.id, end)]
     # Nobody can come back any more, so the button to do so is gone.
     for who in (ANNA, BEN):
@@ -334,13 +335,13 @@ def test_alone_leaving_ends_it_at_once_and_without_a_sound(harness: Harness, arg
     leave(harness, ANNA, number)
     match, state, heading = harness.match(number), harness.state(number), harness.heading(number, None)
     assert (match.status, match.over) == (MatchStatus.OVER, MatchOver.LEFT)
-    left = left_solo_view(Reader(), heading, observe(state, 0))
+    left = left_solo_view(MatchContext(Reader(), heading, observe(state, 0)))
     assert "sie ist zu Ende" in left.text
     assert state.ended is not None
     assert state.ended.key in left.text
     # Two edits: of the hand, which loses its buttons, and of the question.
     assert harness.posted() == [
-        Posted(ANNA.id, hand_view(Reader(), heading, observe(state, 0)), f"hand:{number}", number),
+        Posted(ANNA.id, hand_view(MatchContext(Reader(), heading, observe(state, 0))), f"hand:{number}", number),
         Posted(ANNA.id, left, f"leave:{number}"),
     ]
     assert harness.posted()[0].view.keyboard == ()
@@ -359,7 +360,7 @@ def test_alone_the_match_waits_in_front_of_ones_eyes_and_ends_with_one_message(h
     harness.deliver()
     harness.miss(number)
     state, heading = harness.state(number), harness.heading(number, None)
-    hand = hand_view(Reader(), heading, observe(state, 0))
+    hand = hand_view(MatchContext(Reader(), heading, observe(state, 0)))
     assert harness.posted() == [Posted(ANNA.id, hand, f"hand:{number}", number, LetterKind.FRESH)]
     assert "Die Partie wartet auf dich" in hand.text
     harness.deliver()
@@ -367,5 +368,7 @@ def test_alone_the_match_waits_in_front_of_ones_eyes_and_ends_with_one_message(h
     assert harness.posted() == []
     harness.now += LONGEST_WAIT
     harness.tick()
-    end = match_end_view(Reader(), harness.heading(number, None), observe(harness.state(number), None), ())
+    end = match_end_view(
+        MatchContext(Reader(), harness.heading(number, None), observe(harness.state(number), None)), ()
+    )
     assert harness.posted() == [Posted(ANNA.id, end, f"hand:{number}", number, LetterKind.FRESH)]

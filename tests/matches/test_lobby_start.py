@@ -16,6 +16,7 @@ from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.store.database import Wake
 from schwimmen_bot.store.tables import LetterKind, MatchStatus
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.lobby.message import LobbyEnd, lobby_end_view
 from schwimmen_bot.views.notice import Notice, notice
@@ -55,8 +56,8 @@ def test_the_group_sees_the_table_and_the_first_one_their_hand(harness: Harness)
     lobby = Lobby(number, "Anna", RULES, DAY, ("Anna", "Ben", "Clara <3"), computers=0)
     heading, state = harness.heading(number, TOPIC), harness.state(number)
     ended = lobby_end_view(Reader(), lobby, LobbyEnd.STARTED)
-    table = table_view(Reader(), heading, observe(state, None), ())
-    hand = hand_view(Reader(Language.ENGLISH), heading, observe(state, 1))
+    table = table_view(MatchContext(Reader(), heading, observe(state, None)))
+    hand = hand_view(MatchContext(Reader(Language.ENGLISH), heading, observe(state, 1)))
     assert ended.keyboard == ()
     assert harness.posted() == [
         Posted(TOPIC.id, ended, f"lobby:{number}", number, topic_id=42),
@@ -67,7 +68,7 @@ def test_the_group_sees_the_table_and_the_first_one_their_hand(harness: Harness)
             number,
             LetterKind.FRESH,
             topic_id=42,
-            closing=closed_table_view(Reader(), heading, ()),
+            closing=closed_table_view(MatchContext(Reader(), heading, observe(state, None))),
         ),
         Posted(BEN.id, hand, f"hand:{number}", number, LetterKind.FRESH),
     ]

@@ -14,7 +14,9 @@ from schwimmen_bot.rules.refusals import Reason
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.tables import LetterKind, MatchStatus, MoveRow, ShowingRow
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
+from schwimmen_bot.views.hand.selection import Selection
 from schwimmen_bot.views.notice import Notice, notice, refusal
 from schwimmen_bot.views.press import AskPress, HidePress, PlayPress
 from schwimmen_bot.views.reader import Reader
@@ -62,11 +64,17 @@ def test_the_lap_is_followed_by_words_instead_of_a_showdown(harness: Harness, nu
 def test_an_announcement_is_open_to_all_but_for_one_card(harness: Harness, number: int) -> None:
     harness.move(ANNA, number, "Tc~60")
     heading, state = harness.heading(number), harness.state(number)
-    table = table_view(Reader(), heading, observe(state, None), ())
+    table = table_view(MatchContext(Reader(), heading, observe(state, None)))
     assert harness.posted() == [
         Posted(STAMMTISCH.id, table, f"table:{number}", number),
-        Posted(ANNA.id, hand_view(Reader(), heading, observe(state, 0)), f"hand:{number}", number),
-        Posted(BEN.id, hand_view(ENGLISH, heading, observe(state, 1)), f"hand:{number}", number, LetterKind.FRESH),
+        Posted(ANNA.id, hand_view(MatchContext(Reader(), heading, observe(state, 0))), f"hand:{number}", number),
+        Posted(
+            BEN.id,
+            hand_view(MatchContext(ENGLISH, heading, observe(state, 1))),
+            f"hand:{number}",
+            number,
+            LetterKind.FRESH,
+        ),
     ]
     assert [bool(letter.view.keyboard) for letter in harness.posted() if letter.chat_id > 0] == [False, True]
     assert harness.match(number).deadline_at == harness.now + DAY
@@ -76,7 +84,9 @@ def test_choosing_the_hidden_card_shows_numbers_and_changes_nothing(harness: Har
     before = harness.match(number)
     (hide,) = cards("Tc")
     assert harness.press(ANNA, HidePress(number, 3, hide)) == Reply()
-    view = hand_view(Reader(), harness.heading(number), observe(harness.state(number), 0), hide=hide)
+    view = hand_view(
+        MatchContext(Reader(), harness.heading(number), observe(harness.state(number), 0)), Selection(hide=hide)
+    )
     assert harness.posted() == [Posted(ANNA.id, view, f"hand:{number}", number)]
     assert harness.match(number) == before
 
@@ -110,7 +120,7 @@ def test_the_lowest_announcer_decides(harness: Harness, number: int) -> None:
     assert (state.phase, state.turn, match.deadline_at) == (Phase.CHALLENGING, 1, harness.now + DAY)
     hand = harness.posted(BEN)[-1]
     assert (hand.slot, hand.kind) == (f"hand:{number}", LetterKind.FRESH)
-    assert hand.view == hand_view(ENGLISH, harness.heading(number), observe(state, 1))
+    assert hand.view == hand_view(MatchContext(ENGLISH, harness.heading(number), observe(state, 1)))
     for target in ("?1", "?3"):
         reply = Reply(refusal(Language.ENGLISH, Reason.NOT_TO_CHALLENGE), alert=True)
         assert harness.move(BEN, number, target) == reply
@@ -138,7 +148,9 @@ def test_a_challenge_is_asked_for_once_more(harness: Harness, number: int) -> No
     challenge = read_action("?0")
     ask = AskPress(number, 6, challenge)  # type: ignore[arg-type]
     assert harness.press(BEN, ask) == Reply()
-    view = hand_view(ENGLISH, harness.heading(number), observe(harness.state(number), 1), asked=ask.move)
+    view = hand_view(
+        MatchContext(ENGLISH, harness.heading(number), observe(harness.state(number), 1)), Selection(asked=ask.move)
+    )
     assert harness.posted() == [Posted(BEN.id, view, f"hand:{number}", number)]
     assert PlayPress(number, 6, ask.move) in [button.press for row in view.keyboard for button in row]
 

@@ -18,6 +18,7 @@ from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.store.settings import write_setting
 from schwimmen_bot.store.tables import LetterKind, MatchStatus, MoveRow
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.table.message import table_view
@@ -181,8 +182,8 @@ def test_the_hand_comes_anew_and_the_table_says_why(harness: Harness) -> None:
     assert tell_all(harness) == [number]
     heading, state = replace(harness.heading(number), outage=GAP), harness.state(number)
     table, hand = (
-        table_view(Reader(), heading, observe(state, None), ()),
-        hand_view(Reader(), heading, observe(state, 0)),
+        table_view(MatchContext(Reader(), heading, observe(state, None))),
+        hand_view(MatchContext(Reader(), heading, observe(state, 0))),
     )
     assert harness.posted() == [
         Posted(STAMMTISCH.id, table, f"table:{number}", number),

@@ -12,6 +12,7 @@ from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.store.tables import Chat, LetterKind, Person
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.commands import Command
+from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.person.message import group_welcome_view, help_view, hint_view, privacy_view, welcome_view
 from schwimmen_bot.views.person.settings import settings_view
@@ -25,7 +26,7 @@ from schwimmen_bot.views.press import (
     RemindersPress,
     SetDeckPress,
 )
-from schwimmen_bot.views.reader import Deck, Reader
+from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.view import View
 from tests.matches.harness import ANNA, BEN, CLARA, NOON, STAMMTISCH, TOPIC, Harness, Posted
 

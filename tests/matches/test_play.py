@@ -18,6 +18,7 @@ from schwimmen_bot.rules.refusals import Reason
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.tables import Inbox, LetterKind, Match, MatchStatus, MoveRow
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.notice import Notice, notice, refusal
 from schwimmen_bot.views.press import AskPress, ClosePress, LeavePress, MyCardsPress, PickPress, PlayPress, Press
@@ -78,8 +79,11 @@ def test_a_move_is_kept_and_the_turn_goes_on(harness: Harness, number: int) -> N
 def test_the_group_the_mover_and_the_next_one_are_told(harness: Harness, number: int) -> None:
     harness.move(ANNA, number, SWAP)
     heading, state = harness.heading(number), harness.state(number)
-    table = table_view(Reader(), heading, observe(state, None), ())
-    done, turn = hand_view(Reader(), heading, observe(state, 0)), hand_view(ENGLISH, heading, observe(state, 1))
+    table = table_view(MatchContext(Reader(), heading, observe(state, None)))
+    done, turn = (
+        hand_view(MatchContext(Reader(), heading, observe(state, 0))),
+        hand_view(MatchContext(ENGLISH, heading, observe(state, 1))),
+    )
     assert done.keyboard == ()
     assert harness.posted() == [
         Posted(STAMMTISCH.id, table, f"table:{number}", number),
@@ -123,7 +127,7 @@ def test_a_double_press_is_one_move(harness: Harness, number: int) -> None:
     assert harness.match(number) == before
     assert moves(harness) == [(0, 0, SWAP)]
     # What stands now comes up, and as it isn't their turn, where it stood.
-    view = hand_view(Reader(), harness.heading(number), observe(harness.state(number), 0))
+    view = hand_view(MatchContext(Reader(), harness.heading(number), observe(harness.state(number), 0)))
     assert harness.posted() == [Posted(ANNA.id, view, f"hand:{number}", number)]
 
 
@@ -135,7 +139,7 @@ def test_a_stale_press_on_ones_turn_brings_the_hand_up_anew(harness: Harness, nu
     for press in (play_press(number, 0, SWAP), play_press(number, 4, SWAP), PickPress(number, 0, None, None)):
         assert harness.press(ANNA, press) == told(Notice.EARLIER_MOVE)
     assert harness.match(number) == before
-    view = hand_view(Reader(), harness.heading(number), observe(harness.state(number), 0))
+    view = hand_view(MatchContext(Reader(), harness.heading(number), observe(harness.state(number), 0)))
     assert view.keyboard
     assert harness.posted() == [Posted(ANNA.id, view, f"hand:{number}", number, LetterKind.FRESH)]
 

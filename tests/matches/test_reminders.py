@@ -13,6 +13,7 @@ from schwimmen_bot.matches.deadlines import meet_deadline
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.store.tables import LetterKind, Match
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import reminder_view
 from schwimmen_bot.views.press import ConfirmMovesPress, RemindersPress, ReturnPress, StartPress, TempoPress
 from schwimmen_bot.views.reader import Reader
@@ -37,7 +38,7 @@ def test_it_comes_when_four_fifths_of_the_time_have_gone(harness: Harness, numbe
     assert harness.posted() == []
     harness.now = DUE
     assert harness.remind(harness.now) == 1
-    view = reminder_view(Reader(), harness.heading(number), observe(ORDINARY_TURN, 0))
+    view = reminder_view(MatchContext(Reader(), harness.heading(number), observe(ORDINARY_TURN, 0)))
     assert harness.posted() == [Posted(ANNA.id, view, f"reminder:{number}", number, LetterKind.FRESH)]
 
 
@@ -68,7 +69,7 @@ def test_a_short_tempo_has_a_short_wait(harness: Harness) -> None:
     harness.skip(minutes=8)
     assert harness.remind(harness.now) == 1
     state = harness.state(number)
-    view = reminder_view(Reader(Language.ENGLISH), harness.heading(number), observe(state, 1))
+    view = reminder_view(MatchContext(Reader(Language.ENGLISH), harness.heading(number), observe(state, 1)))
     assert [letter.view for letter in harness.posted(BEN)] == [view]
 
 

@@ -16,6 +16,7 @@ from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.store.tables import Match, MatchStatus, SeatRow
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.commands import Command
+from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.lobby.choices import Page, choice_of
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (
@@ -53,7 +54,6 @@ from schwimmen_bot.views.press import (
     TempoPress,
     WithdrawPress,
 )
-from schwimmen_bot.views.reader import Deck
 from tests.matches.harness import ANNA, STAMMTISCH, TOPIC, Harness
 
 CLARA = Sender(id=7_000_000_003, name="Clara", language=Language.GERMAN)

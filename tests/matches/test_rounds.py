@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from schwimmen_bot.matches.request import Reply
-from schwimmen_bot.matches.table import showdowns
 from schwimmen_bot.rules.engine import apply
 from schwimmen_bot.rules.events import MatchOver, RoundEnd, RoundEnded
 from schwimmen_bot.rules.notation import read_action
@@ -14,6 +13,7 @@ from schwimmen_bot.rules.state import Phase
 from schwimmen_bot.rules.values import HandClass
 from schwimmen_bot.store.tables import LetterKind, MatchStatus, MoveRow, ShowingRow
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.table.end import match_end_view
@@ -53,21 +53,20 @@ def test_a_new_round_has_a_new_table_message_and_the_old_one_keeps_its_showdown(
     number = harness.play(*PEOPLE, state=KNOCK)
     play_lap(harness, number)
     after = play(KNOCK, *LAP)
-    (ended,) = [event for event in after.events if isinstance(event, RoundEnded)]
     heading = harness.heading(number)
     table, *hands = harness.posted()
     # The message that is replaced was about round 5, so what stood on it is the end of round 4.
     assert table == Posted(
         STAMMTISCH.id,
-        table_view(Reader(), heading, observe(after.state, None), (ended,)),
+        table_view(MatchContext(Reader(), heading, observe(after.state, None))),
         f"table:{number}",
         number,
         LetterKind.FRESH,
-        closing=closed_table_view(Reader(), heading, showdowns(KNOCK)),
+        closing=closed_table_view(MatchContext(Reader(), heading, observe(KNOCK, None))),
     )
     turn = after.state.turn
-    done = hand_view(Reader(), heading, observe(after.state, 2))
-    anew = hand_view(Reader(PEOPLE[turn].language), heading, observe(after.state, turn))
+    done = hand_view(MatchContext(Reader(), heading, observe(after.state, 2)))
+    anew = hand_view(MatchContext(Reader(PEOPLE[turn].language), heading, observe(after.state, turn)))
     assert turn != 2
     assert hands == [
         Posted(CLARA.id, done, f"hand:{number}", number),
@@ -96,13 +95,13 @@ def test_the_end_is_told_once_in_the_tables_place(harness: Harness) -> None:
     assert harness.posted() == [
         Posted(
             STAMMTISCH.id,
-            match_end_view(Reader(), heading, observe(after.state, None), ended),
+            match_end_view(MatchContext(Reader(), heading, observe(after.state, None)), ended),
             f"table:{number}",
             number,
             LetterKind.FRESH,
-            closing=closed_table_view(Reader(), heading, ()),
+            closing=closed_table_view(MatchContext(Reader(), heading, observe(state, None))),
         ),
-        Posted(CLARA.id, hand_view(Reader(), heading, observe(after.state, 2)), f"hand:{number}", number),
+        Posted(CLARA.id, hand_view(MatchContext(Reader(), heading, observe(after.state, 2))), f"hand:{number}", number),
     ]
     assert all(letter.view.keyboard == () for letter in harness.posted())
 
@@ -141,7 +140,7 @@ def test_who_moves_twice_in_a_row_gets_one_message(harness: Harness) -> None:
     harness.move(ANNA, number, "9dAc")
     after = apply(state, read_action("9dAc")).state
     assert (after.round, after.turn) == (6, 0)
-    view = hand_view(Reader(), harness.heading(number), observe(after, 0))
+    view = hand_view(MatchContext(Reader(), harness.heading(number), observe(after, 0)))
     assert [(letter.view, letter.kind) for letter in harness.posted(ANNA)] == [(view, LetterKind.FRESH)]
 
 
@@ -153,7 +152,7 @@ def test_a_chain_of_computers_is_told_at_its_end(harness: Harness) -> None:
     harness.move(ANNA, number, "7cKc")
     heading = harness.heading(number)
     assert heading.deadline is None
-    done = hand_view(Reader(), heading, observe(harness.state(number), 0))
+    done = hand_view(MatchContext(Reader(), heading, observe(harness.state(number), 0)))
     assert harness.posted() == [Posted(ANNA.id, done, f"hand:{number}", number)]
     assert harness.match(number).deadline_at == harness.now
     assert harness.match(number).remind_at is None
@@ -185,7 +184,7 @@ def test_english_readers_read_english(harness: Harness) -> None:
     harness.move(ANNA, number, "!")
     (letter,) = harness.posted(BEN)
     assert letter.view == hand_view(
-        Reader(Language.ENGLISH), harness.heading(number), observe(harness.state(number), 1)
+        MatchContext(Reader(Language.ENGLISH), harness.heading(number), observe(harness.state(number), 1))
     )
     assert letter.view.keyboard[-1][0].label != german.keyboard[-1][0].label
 
@@ -201,7 +200,9 @@ def test_rounds_that_end_with_their_deal_are_all_told(harness: Harness) -> None:
     ended = tuple(event for event in after.events if isinstance(event, RoundEnded))
     assert [(event.round, event.end) for event in ended] == [(5, RoundEnd.KNOCK), (6, RoundEnd.THIRTY_ONE)]
     assert {row[0] for row in showings(harness)} == {5, 6}
-    view = table_view(Reader(), harness.heading(number), observe(after.state, None), ended)
+    context = MatchContext(Reader(), harness.heading(number), observe(after.state, None))
+    assert context.rounds_before == ended
+    view = table_view(context)
     assert [letter.view for letter in harness.posted(STAMMTISCH)] == [view]
 
 
@@ -213,5 +214,7 @@ def test_they_stay_told_after_the_next_move(harness: Harness) -> None:
     after = play(CHAIN, *LAP)
     ended = tuple(event for event in after.events if isinstance(event, RoundEnded))
     harness.move(PEOPLE[after.state.turn], number, "*")
-    view = table_view(Reader(), harness.heading(number), observe(harness.state(number), None), ended)
+    context = MatchContext(Reader(), harness.heading(number), observe(harness.state(number), None))
+    assert context.rounds_before == ended
+    view = table_view(context)
     assert [letter.view for letter in harness.posted(STAMMTISCH)] == [view]

@@ -26,6 +26,7 @@ from schwimmen_bot.store.codec import dump
 from schwimmen_bot.store.tables import Person, SeatRow, Slot
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.commands import Command
+from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.press import (
     ClosePress,
     ComputersPress,
@@ -45,7 +46,6 @@ from schwimmen_bot.views.press import (
     TempoPress,
     WithdrawPress,
 )
-from schwimmen_bot.views.reader import Deck
 from schwimmen_bot.views.strengths import SOLO_NORMAL
 from tests.matches.harness import ANNA, BEN, CLARA, NOON, STAMMTISCH, Harness
 from tests.matches.side_by_side import Pair, UseCase, keep, stops, watched

@@ -19,6 +19,7 @@ from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, Person
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.commands import Command
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.lobby.solo import solo_choices_view
 from schwimmen_bot.views.notice import Notice, notice
@@ -183,7 +184,7 @@ def test_a_second_one_brings_up_the_first(harness: Harness) -> None:
     number = solo(harness)
     assert harness.write(ANNA, Command.SOLO) == Reply(notice(Language.GERMAN, Notice.SENT_HAND))
     assert len(harness.rows(Match)) == 1
-    view = hand_view(Reader(), harness.heading(number, None), observe(STATE, 0))
+    view = hand_view(MatchContext(Reader(), harness.heading(number, None), observe(STATE, 0)))
     assert harness.posted() == [Posted(ANNA.id, view, f"hand:{number}", number, LetterKind.FRESH)]
 
 
@@ -201,7 +202,7 @@ def test_the_whole_circuit_is_one_edit_of_one_message(harness: Harness) -> None:
     let_computers_move(harness)
     state = harness.state(number)
     assert (state.turn, state.round, harness.match(number).ply) == (0, 5, 4)
-    view = hand_view(Reader(), harness.heading(number, None), observe(state, 0))
+    view = hand_view(MatchContext(Reader(), harness.heading(number, None), observe(state, 0)))
     assert view.keyboard
     assert harness.posted() == [Posted(ANNA.id, view, f"hand:{number}", number)]
     assert harness.match(number).deadline_at == harness.now + DAY
@@ -212,7 +213,7 @@ def test_a_time_out_ends_it_too(harness: Harness) -> None:
     harness.now = NOON + DAY
     assert harness.run(meet_deadline, harness.now, number) is None
     state = harness.state(number)
-    view = match_end_view(Reader(), harness.heading(number, None), observe(state, None), ())
+    view = match_end_view(MatchContext(Reader(), harness.heading(number, None), observe(state, None)), ())
     assert state.phase is Phase.OVER
     assert harness.posted() == [Posted(ANNA.id, view, f"hand:{number}", number, LetterKind.FRESH)]
 

@@ -8,7 +8,6 @@ from dataclasses import replace
 import pytest
 from sqlmodel import Session, col, select
 
-from schwimmen_bot.matches import statistics
 from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
 from schwimmen_bot.matches.request import Group, Sender
 from schwimmen_bot.matches.statistics import figures, group_rows
@@ -372,12 +371,6 @@ def test_it_counts_what_was_played_out_in_this_group(harness: Harness) -> None:
         ("Ben", 1, 0),
     ]
     assert harness.run(group_rows, -1) == ()
-
-
-def test_it_has_a_bottom(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(statistics, "GROUP_ROWS", 2)
-    play_out(harness, *CLARA_WINS)
-    assert [row.name for row in harness.run(group_rows, STAMMTISCH.id)] == ["Clara <3", "Anna"]
 
 
 # What is easily counted wrong.

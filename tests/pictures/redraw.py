@@ -22,7 +22,7 @@ from PIL import Image
 from schwimmen_bot.pictures.faces import BACK, COLUMNS, SIZES, Faces, Size, all_faces, box
 from schwimmen_bot.pictures.palette import FELT, FIXED
 from schwimmen_bot.rules.cards import Card, Rank, Suit, pack, rank_of, suit_of
-from schwimmen_bot.views.reader import Deck
+from schwimmen_bot.views.decks import GERMAN_LETTERS, Deck
 
 ART = Path(__file__).parent / "art"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -105,12 +105,6 @@ LOOKS = {
     Deck.FRENCH_FOUR_COLOURS: _FOUR_COLOURS,
     Deck.SWISS: _SWISS,
 }
-LETTERS = {
-    Deck.DOUBLE_GERMAN: "UOKA",
-    Deck.FRENCH: "BDKA",
-    Deck.FRENCH_FOUR_COLOURS: "BDKA",
-    Deck.SWISS: "UOKA",
-}
 BACKS = {
     Deck.DOUBLE_GERMAN: "back_de",
     Deck.FRENCH: "back_fr",
@@ -127,7 +121,7 @@ def face(faces: Faces, card: Card) -> ET.Element:
     if rank <= Rank.TEN and not is_banner:
         drawing = _number(look, rank)
     else:
-        letter = "X" if is_banner else LETTERS[faces.deck][rank - Rank.JACK]
+        letter = "X" if is_banner else (faces.deck.letters or GERMAN_LETTERS)[rank - Rank.JACK]
         drawing = _drawing(f"{look.drawing}_{letter}")
         if Rank.JACK <= rank <= Rank.KING:
             _distinguish(drawing, look)

@@ -10,7 +10,7 @@ import pytest
 from schwimmen_bot.pictures import faces
 from schwimmen_bot.pictures.drawing import comes_again, picture_key, png
 from schwimmen_bot.rules.card_notation import CARDS
-from schwimmen_bot.views.reader import Deck
+from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.view import Bar, BarChart, OpenHand, Picture, ShowdownPicture, StatisticsPicture
 
 SHOWN = Picture(CARDS.read("Tc8sKh"), CARDS.read("7h9hAd"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PIL import Image, ImageChops, ImageStat
 
 from schwimmen_bot.pictures.faces import Faces
-from schwimmen_bot.views.reader import Deck
+from schwimmen_bot.views.decks import Deck
 from tests.pictures.redraw import drawn
 
 MOST_DIFFERENCE = 1.0

@@ -12,7 +12,7 @@ from schwimmen_bot.pictures.showdown import written_names
 from schwimmen_bot.pictures.writing import drawable, fitting, width
 from schwimmen_bot.rules.card_notation import CARDS
 from schwimmen_bot.rules.cards import Card, pack
-from schwimmen_bot.views.reader import Deck
+from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.view import OpenHand, ShowdownPicture
 
 MOST_BYTES = 150_000

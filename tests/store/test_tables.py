@@ -13,7 +13,7 @@ from sqlmodel import Session, delete, select
 
 from schwimmen_bot.store.tables import LetterKind, LetterRow, Match, MatchStatus, MoveRow, Person, SeatRow
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.reader import Deck
+from schwimmen_bot.views.decks import Deck
 
 NOON = datetime(2026, 12, 1, 12, 0, 0, 123456, tzinfo=UTC)
 ANNA = 7_999_999_999_999

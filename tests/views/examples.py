@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import TypeAlias
 
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Seat, SwapOne
@@ -15,9 +17,18 @@ from schwimmen_bot.rules.hands import evaluate
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.observation import Observation, observe
 from schwimmen_bot.rules.places import places
+from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import Absence, MatchEnd, Reveal, RuleSet
 from schwimmen_bot.rules.state import Phase, State
-from schwimmen_bot.views.reader import Heading, Lobby, SeatName
+from schwimmen_bot.views.context import MatchContext
+from schwimmen_bot.views.decks import Deck
+from schwimmen_bot.views.reader import Heading, Lobby, Reader, SeatName
+from schwimmen_bot.views.view import View
+
+Shown: TypeAlias = View | str
+Scenes: TypeAlias = Mapping[str, Callable[[Reader], Shown]]
+"""What is shown to a reader, by what is special about it."""
+
 
 HOSEN_OWI = RuleSet()
 NAMES = ("Anna", "Ben & Co.", "<Cem>", "Karl")
@@ -293,9 +304,57 @@ def ended_with(state: State, move: str) -> RoundEnded:
     return replace(ended, key=KEY)
 
 
+def in_private(reader: Reader, state: State, seat: Seat = 0, at: Heading | None = None) -> MatchContext:
+    """What a message to the person in this seat is made of."""
+    return MatchContext(reader, at or heading(), own(state, seat))
+
+
+def in_group(reader: Reader, state: State, at: Heading | None = None) -> MatchContext:
+    """What a message to all is made of."""
+    return MatchContext(reader, at or heading(), public(state))
+
+
 def public(state: State) -> Observation:
     return observe(state, None)
 
 
 def own(state: State, seat: Seat = 0) -> Observation:
     return observe(state, seat)
+
+
+SOLO = heading(
+    group=None, seats=(SeatName("Anna"), *map(SeatName, ("Alma", "Bruno", "Carla"), (Strength.PROFESSIONAL,) * 3))
+)
+MIXED_SOLO = replace(SOLO, seats=(SeatName("Anna"), *map(SeatName, ("Alma", "Bruno", "Carla"), Strength)))
+WEEK = heading(deadline=None, waits_until=DEADLINE + 14 * 12 * HOUR)
+ABSENT = heading(outage=timedelta(minutes=26))
+ALL_AWAY = replace(AWAY, missed=(2, 2, 2, 0))
+TIMED_OUT = cut_short(MatchOver.TIME_OUT, culprit=1)
+LEFT = cut_short(MatchOver.LEFT, culprit=2)
+ABANDONED = cut_short(MatchOver.LEFT, None, left=(0, 1, 2))
+PLAYED_ON = replace(UNDERWAY, rules=PRESETS["klassisch"])
+
+
+TWO_THIRTY_ONES = replace(
+    THIRTY_ONE_ROUND, showings=tuple(replace(shown, lives=max(shown.lives, 0)) for shown in THIRTY_ONE_ROUND.showings)
+)
+FOURTH_ROUND = replace(
+    SECOND_ROUND,
+    round=4,
+    lives=(0, 2, 1, 0),
+    history=(deal(4),),
+    earlier_rounds=(FEUER_ROUND,),
+    last_round=TWO_THIRTY_ONES,
+)
+
+
+CAUGHT_ROUND = ended_with(CHALLENGING, "?3")
+GIVEN_UP_ROUND = ended_with(CHALLENGING, ".")
+
+
+def at_once(reader: Reader) -> Reader:
+    return replace(reader, confirm_moves=False)
+
+
+def french(reader: Reader) -> Reader:
+    return replace(reader, deck=Deck.FRENCH)

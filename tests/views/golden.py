@@ -1,4 +1,4 @@
-"""Golden texts: every scene as it is shown, one file an area and language. `python -m tests.views.golden --write` anew.
+"""Golden texts: every scene as it is shown, in each language. `python -m tests.views.golden --write` writes them anew.
 
 What differs after a change is what people will read; look at it before it is committed.
 """
@@ -16,7 +16,7 @@ from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.view import AnyPicture, Button, Picture, ShowdownPicture, StatisticsPicture, View
 from tests.views.scenes import AREAS
 
-FOLDER = Path(__file__).parent / "golden"
+FOLDER = Path(__file__).parent
 
 
 def written(area: str, language: Language) -> str:
@@ -26,7 +26,7 @@ def written(area: str, language: Language) -> str:
 
 
 def file(area: str, language: Language) -> Path:
-    return FOLDER / f"{area}.{language.value}.txt"
+    return FOLDER / area / f"{language.value}.txt"
 
 
 def _shown(view: View | str) -> str:
@@ -72,7 +72,6 @@ def _button(button: Button) -> str:
 if __name__ == "__main__":
     if sys.argv[1:] != ["--write"]:
         sys.exit("usage: python -m tests.views.golden --write")
-    FOLDER.mkdir(exist_ok=True)
     for each_area in AREAS:
         for each_language in Language:
             file(each_area, each_language).write_text(written(each_area, each_language), encoding="utf-8")

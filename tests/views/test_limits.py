@@ -19,7 +19,9 @@ from schwimmen_bot.rules.ruleset import Conflict, RuleSet
 from schwimmen_bot.rules.state import HiddenSwap, Phase, State
 from schwimmen_bot.texts import Language, say
 from schwimmen_bot.views.cards import cards_text
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view, my_cards_alert, reminder_view
+from schwimmen_bot.views.hand.selection import Selection
 from schwimmen_bot.views.length import units, visible_units
 from schwimmen_bot.views.lobby.choices import FIELDS, Page, chosen, next_choice
 from schwimmen_bot.views.lobby.message import (
@@ -33,7 +35,7 @@ from schwimmen_bot.views.lobby.message import (
 )
 from schwimmen_bot.views.notice import Notice, notice, refusal
 from schwimmen_bot.views.person.games import Game, games_view, pick_leave_view, pick_table_view
-from schwimmen_bot.views.person.leaving import leave_question_view
+from schwimmen_bot.views.person.leaving import leave_lobby_view, leave_match_view
 from schwimmen_bot.views.person.message import welcome_view
 from schwimmen_bot.views.reader import Heading, Lobby, Reader, SeatName
 from schwimmen_bot.views.statistics.figures import GroupRow
@@ -44,7 +46,9 @@ from schwimmen_bot.views.table.moves import event_text
 from schwimmen_bot.views.table.showdown import showdown_text, showdowns_text
 from schwimmen_bot.views.view import View
 from tests.views.examples import DEADLINE, HOSEN_OWI, HOUR, KEY, circled
-from tests.views.scenes import AREAS, FIGURES, HAND
+from tests.views.hand.scenes import HAND
+from tests.views.scenes import AREAS
+from tests.views.statistics.scenes import FIGURES
 from tests.views.telegram import MOST_ALERT, MOST_CAPTION, accept, read
 
 GREATEST = 2**31 - 1
@@ -106,12 +110,12 @@ def hands(reader: Reader) -> Iterator[View]:
         for group in (NAMES[4], None):
             for seat in range(8):
                 own = observe(state, seat)
-                yield hand_view(reader, heading(group), own)
+                yield hand_view(MatchContext(reader, heading(group), own))
                 for move in own.legal:
-                    yield hand_view(reader, heading(group), own, asked=move)
+                    yield hand_view(MatchContext(reader, heading(group), own), Selection(asked=move))
                 for card in own.hand:
-                    yield hand_view(reader, heading(group), own, give=card, take_hidden=True)
-                    yield hand_view(reader, heading(group), own, hide=card)
+                    yield hand_view(MatchContext(reader, heading(group), own), Selection(give=card, take_hidden=True))
+                    yield hand_view(MatchContext(reader, heading(group), own), Selection(hide=card))
 
 
 def other_rules() -> RuleSet:
@@ -138,19 +142,21 @@ def views(reader: Reader) -> Iterator[View]:
     over = MatchEnded(MatchOver.PLAYED, None, (1,) * 8, KEY)
     played_out = replace(state, phase=Phase.OVER, lives=(-1,) * 8, last_round=last[1], ended=over)
     cut_short = replace(state, phase=Phase.OVER, ended=replace(over, over=MatchOver.TIME_OUT, culprit=3))
-    yield table_view(reader, heading(), observe(state, None), last)
-    yield table_view(reader, heading(), observe(after, None), last)
+    for shown in (state, after):
+        after_many = replace(shown, earlier_rounds=last[:-1], last_round=last[-1])
+        yield table_view(MatchContext(reader, heading(), observe(after_many, None)))
     for shown in (state, after, played_out, cut_short):
         for seat in range(8):
-            yield hand_view(reader, heading(), observe(shown, seat))
-            yield reminder_view(reader, heading(), observe(shown, seat))
+            yield hand_view(MatchContext(reader, heading(), observe(shown, seat)))
+            yield reminder_view(MatchContext(reader, heading(), observe(shown, seat)))
     for ended in last:
-        yield closed_table_view(reader, heading(), (ended,))
+        before = replace(state, last_round=ended)
+        yield closed_table_view(MatchContext(reader, heading(), observe(before, None)))
     turn = observe(state, state.turn)
-    yield hand_view(reader, heading(), turn, give=turn.hand[0], take=turn.table[0])
-    yield hand_view(reader, heading(), turn, asked=SwapAll())
-    yield match_end_view(reader, heading(), observe(played_out, None), last)
-    yield match_end_view(reader, heading(None), observe(cut_short, None), ())
+    yield hand_view(MatchContext(reader, heading(), turn), Selection(give=turn.hand[0], take=turn.table[0]))
+    yield hand_view(MatchContext(reader, heading(), turn), Selection(asked=SwapAll()))
+    yield match_end_view(MatchContext(reader, heading(), observe(played_out, None)), last)
+    yield match_end_view(MatchContext(reader, heading(None), observe(cut_short, None)), ())
     yield from _lists(reader)
 
 
@@ -177,7 +183,8 @@ def _lists(reader: Reader) -> Iterator[View]:
     for name in NAMES:
         yield joined_by_link_view(reader, GREATEST, name)
         yield joined_in_group_view(reader, GREATEST, name)
-        yield leave_question_view(reader, GREATEST, name, HOSEN_OWI, started=True)
+        yield leave_match_view(MatchContext(reader, heading(name), observe(full_table(), 0)), alone=False)
+        yield leave_lobby_view(reader, GREATEST, name)
         yield welcome_view(reader, name)
         yield statistics_view(reader, name, FIGURES)
 
@@ -204,12 +211,13 @@ def test_at_a_usual_table_nothing_is_left_out(reader: Reader) -> None:
     state = circled(start(HOSEN_OWI, len(names), "5eed").state, 12)
     own = observe(state, state.turn)
     usual = replace(heading("Kartenrunde"), number=4711, seats=tuple(map(SeatName, names)))
-    text = accept(hand_view(reader, usual, own))
+    context = MatchContext(reader, usual, own)
+    text = accept(hand_view(context))
     others = [seat for seat in range(len(names)) if seat != own.seat]
     for seat in others:
         assert say(reader.language, "sure", name=names[seat], cards=cards_text(reader, own.sure[seat])) in text
     for event in state.history[-5:]:
-        assert event_text(reader, usual.seats, event) in text
+        assert event_text(context, event) in text
 
 
 @pytest.mark.parametrize("reader", READERS, ids=str)
@@ -225,7 +233,9 @@ def test_every_scene_is_accepted(reader: Reader) -> None:
 def test_short_answers_fit_an_alert(reader: Reader) -> None:
     over = replace(full_table(), ended=MatchEnded(MatchOver.PLAYED, None, (1,) * 8, ""))
     alerts = [
-        my_cards_alert(reader, heading(), observe(shown, seat)) for shown in (*full_tables(), over) for seat in range(8)
+        my_cards_alert(MatchContext(reader, heading(), observe(shown, seat)))
+        for shown in (*full_tables(), over)
+        for seat in range(8)
     ]
     notices = [notice(reader.language, each) for each in Notice]
     refusals = [refusal(reader.language, each) for each in Reason]
@@ -236,7 +246,7 @@ def test_short_answers_fit_an_alert(reader: Reader) -> None:
 
 @pytest.mark.parametrize("reader", READERS, ids=str)
 def test_names_read_as_people_wrote_them(reader: Reader) -> None:
-    text = read(table_view(reader, heading(), observe(full_table(), None), ()).text).replace("\u2060", "")
+    text = read(table_view(MatchContext(reader, heading(), observe(full_table(), None))).text).replace("\u2060", "")
     assert "</b><script>&amp;</b><s…" in text
     assert '{name} { $name } %s \\ "…' in text
     assert "\u202e" not in text
@@ -247,6 +257,7 @@ def test_the_newest_showdown_is_told_in_full(reader: Reader) -> None:
     """However long the names are, and however many rounds ended at once."""
     state = full_table()
     last = tuple(replace(showdown(state, RoundEnd.KNOCK), round=number) for number in (7, 8, 9))
-    texts = showdowns_text(reader, SEATS, last, fold=False)
-    assert texts[-1] == showdown_text(reader, SEATS, last[-1], fold=False, short=False)
+    context = MatchContext(reader, heading(), observe(state, None))
+    texts = showdowns_text(context, last, fold=False)
+    assert texts[-1] == showdown_text(context, last[-1], fold=False, short=False)
     assert sum(map(visible_units, texts)) <= 2000

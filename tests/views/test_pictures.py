@@ -9,11 +9,23 @@ import pytest
 from schwimmen_bot.rules.observation import Observation, observe
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.context import MatchContext
+from schwimmen_bot.views.decks import ENGLISH_LETTERS, GERMAN_LETTERS, Deck
 from schwimmen_bot.views.hand.message import hand_view
-from schwimmen_bot.views.reader import Deck, Reader, SeatName
+from schwimmen_bot.views.reader import Reader, SeatName
 from schwimmen_bot.views.table.message import closed_table_view, table_view
 from schwimmen_bot.views.view import OpenHand, Picture, ShowdownPicture, View
-from tests.views.examples import CHOOSING, KNOCKED_ROUND, MISTERY, OPENING, SEATS, SECOND_ROUND, circled, heading
+from tests.views.examples import (
+    CHOOSING,
+    KNOCKED_ROUND,
+    MISTERY,
+    OPENING,
+    SEATS,
+    SECOND_ROUND,
+    circled,
+    heading,
+    in_group,
+)
 from tests.views.telegram import MOST_CAPTION, accept
 
 DRAWN = Reader()
@@ -26,7 +38,7 @@ def public(state: State) -> Observation:
 
 
 def table(state: State, reader: Reader = DRAWN) -> View:
-    view = table_view(reader, heading(), public(state), (KNOCKED_ROUND,))
+    view = table_view(in_group(reader, state))
     accept(view)
     return view
 
@@ -46,26 +58,27 @@ def test_then_the_table_lies_alone() -> None:
 
 @pytest.mark.parametrize("state", [SECOND_ROUND, CIRCUIT])
 def test_the_text_below_a_table_is_short_enough(state: State) -> None:
-    crowded = replace(heading(), seats=LONG_NAMES)
-    view = table_view(Reader(), crowded, public(state), (KNOCKED_ROUND,) * 2)
+    crowded = in_group(Reader(), replace(state, earlier_rounds=(KNOCKED_ROUND,)), replace(heading(), seats=LONG_NAMES))
+    view = table_view(crowded)
     text = accept(view)
     if view.picture is None:
         assert len(text) > MOST_CAPTION // 2
-    assert len(accept(closed_table_view(Reader(), crowded, (KNOCKED_ROUND,) * 5))) <= MOST_CAPTION
+    many = replace(state, earlier_rounds=(KNOCKED_ROUND,) * 4)
+    assert len(accept(closed_table_view(in_group(Reader(), many, crowded.heading)))) <= MOST_CAPTION
 
 
 @pytest.mark.parametrize("state", [SECOND_ROUND, CIRCUIT, OPENING, CHOOSING])
 def test_without_pictures_there_is_none_and_more_to_read(state: State) -> None:
     bare = Reader(pictures=False)
     assert table(state, bare).picture is None
-    assert hand_view(bare, heading(), observe(state, state.turn)).picture is None
+    assert hand_view(MatchContext(bare, heading(), observe(state, state.turn))).picture is None
     assert len(table(state, bare).text) >= len(table(state).text)
 
 
 def test_cards_that_nobody_knows_are_backs() -> None:
-    chooses = hand_view(Reader(), heading(), observe(CHOOSING, CHOOSING.turn)).picture
+    chooses = hand_view(MatchContext(Reader(), heading(), observe(CHOOSING, CHOOSING.turn))).picture
     assert chooses == Picture((), CHOOSING.hands[CHOOSING.turn], unseen=3)
-    hidden = hand_view(Reader(), heading(), observe(MISTERY, MISTERY.turn)).picture
+    hidden = hand_view(MatchContext(Reader(), heading(), observe(MISTERY, MISTERY.turn))).picture
     assert isinstance(hidden, Picture)
     assert hidden.hidden
 
@@ -81,6 +94,11 @@ def test_cards_that_nobody_knows_are_backs() -> None:
     ],
 )
 def test_french_courts_have_the_letters_of_the_language(reader: Reader, english: bool) -> None:
-    picture = hand_view(reader, heading(), observe(OPENING, 0)).picture
+    picture = hand_view(MatchContext(reader, heading(), observe(OPENING, 0))).picture
     assert isinstance(picture, Picture)
     assert (picture.deck, picture.english) == (reader.deck, english)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_letters_of_each_language_are_drawn(language: Language) -> None:
+    assert Reader(language, Deck.FRENCH).letters in (GERMAN_LETTERS, ENGLISH_LETTERS)

@@ -27,6 +27,7 @@ from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import Tie
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.lobby.choices import FIELDS, Choice, Page, choice_of
 from schwimmen_bot.views.press import (
     KINDS,
@@ -65,7 +66,6 @@ from schwimmen_bot.views.press import (
     decode,
     encode,
 )
-from schwimmen_bot.views.reader import Deck
 
 GREATEST = 2**31 - 1
 

@@ -27,7 +27,9 @@ from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.views.cards import card_text
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view, my_cards_alert
+from schwimmen_bot.views.hand.selection import Selection
 from schwimmen_bot.views.reader import Heading, Reader, SeatName
 from schwimmen_bot.views.table.end import match_end_view
 from schwimmen_bot.views.table.message import table_view
@@ -112,20 +114,22 @@ def opened(events: tuple[Event, ...]) -> Iterator[Card]:
 @settings(max_examples=60, deadline=None)
 def test_views_show_open_and_own_cards_only(states: list[State]) -> None:
     for state in states:
-        last = () if state.last_round is None else (state.last_round,)
-        public = {*state.table, *opened(state.history), *opened(last)}
-        assert shown(table_view(READER, HEADING, observe(state, None), last)) <= public
+        group = MatchContext(READER, HEADING, observe(state, None))
+        before = group.rounds_before
+        public = {*state.table, *opened(state.history), *opened(before)}
+        assert shown(table_view(group)) <= public
         if state.ended is not None:
-            assert shown(match_end_view(READER, HEADING, observe(state, None), last)) <= public
+            assert shown(match_end_view(group, before)) <= public
         for seat in range(len(SEATS)):
             own = observe(state, seat)
+            context = MatchContext(READER, HEADING, own)
             known = public | set(own.hand) | laid(state, seat)
-            assert shown(hand_view(READER, HEADING, own)) <= known
-            assert shown(hand_view(READER, HEADING, own, give=Card(20), take=Card(21))) <= known
-            assert shown(my_cards_alert(READER, HEADING, own)) <= known
+            assert shown(hand_view(context)) <= known
+            assert shown(hand_view(context, Selection(give=Card(20), take=Card(21)))) <= known
+            assert shown(my_cards_alert(context)) <= known
             for held in own.hand:
-                assert shown(hand_view(READER, HEADING, own, give=held, take_hidden=True)) <= known
-                assert shown(hand_view(READER, HEADING, own, hide=held)) <= known
+                assert shown(hand_view(context, Selection(give=held, take_hidden=True))) <= known
+                assert shown(hand_view(context, Selection(hide=held))) <= known
 
 
 def laid(state: State, seat: int) -> set[Card]:
@@ -136,27 +140,31 @@ def laid(state: State, seat: int) -> set[Card]:
 @pytest.mark.parametrize("state", [MISTERY, MISTERY_KNOWN, MISTERY_TAKEN])
 def test_the_hidden_card_is_shown_to_nobody_who_does_not_know_it(state: State) -> None:
     assert state.hidden is not None
-    assert state.hidden not in shown(table_view(READER, HEADING, observe(state, None), ()))
+    assert state.hidden not in shown(table_view(MatchContext(READER, HEADING, observe(state, None))))
     knows = state.hidden_swaps[-1].seat if state.hidden_swaps else None
     for seat in range(len(SEATS)):
         own = observe(state, seat)
-        seen = shown(hand_view(READER, HEADING, own)) | shown(my_cards_alert(READER, HEADING, own))
+        seen = shown(hand_view(MatchContext(READER, HEADING, own))) | shown(
+            my_cards_alert(MatchContext(READER, HEADING, own))
+        )
         assert (state.hidden in seen) is (seat == knows)
 
 
 def test_nobody_sees_what_the_dealer_may_take() -> None:
     for seat in range(len(SEATS)):
         own = observe(CHOOSING, seat)
-        seen = shown(hand_view(READER, HEADING, own)) | shown(hand_view(READER, HEADING, own, asked=ChangeDeal()))
+        seen = shown(hand_view(MatchContext(READER, HEADING, own))) | shown(
+            hand_view(MatchContext(READER, HEADING, own), Selection(asked=ChangeDeal()))
+        )
         assert seen == set(own.hand)
-    assert shown(table_view(READER, HEADING, observe(CHOOSING, None), ())) == set()
+    assert shown(table_view(MatchContext(READER, HEADING, observe(CHOOSING, None)))) == set()
 
 
 def test_what_stays_hidden_at_an_announcement_is_shown_to_its_seat_alone() -> None:
     hidden = card("7h")
-    assert hidden not in shown(table_view(READER, HEADING, observe(CHALLENGING, None), ()))
+    assert hidden not in shown(table_view(MatchContext(READER, HEADING, observe(CHALLENGING, None))))
     for seat in range(len(SEATS)):
-        assert (hidden in shown(hand_view(READER, HEADING, observe(CHALLENGING, seat)))) is (seat == 0)
+        assert (hidden in shown(hand_view(MatchContext(READER, HEADING, observe(CHALLENGING, seat))))) is (seat == 0)
 
 
 def test_the_search_finds_cards() -> None:

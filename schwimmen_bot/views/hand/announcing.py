@@ -12,142 +12,144 @@ from schwimmen_bot.rules.observation import Observation
 from schwimmen_bot.rules.state import Phase
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import BACK, card_text, cards_text
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.offer import Offer, ask_button, confirmation, play_button
+from schwimmen_bot.views.hand.selection import Selection
+from schwimmen_bot.views.keyboards import rows
 from schwimmen_bot.views.names import html_name, plain_name
 from schwimmen_bot.views.points import number, points_text
 from schwimmen_bot.views.press import HidePress
-from schwimmen_bot.views.reader import Heading, Reader
 from schwimmen_bot.views.table.showdown import why_text
 from schwimmen_bot.views.view import Button, Keyboard
 
-_ROW = 5
-"""So many numbers stand side by side on a phone."""
+_NUMBERS_IN_ROW = 5
+"""So many stand side by side on a phone."""
 _TRUE, _POSSIBLE = "✅", "🔸"
 
 
-def announcing_offer(
-    reader: Reader, heading: Heading, own: Observation, hide: Card | None, asked: Move | None
-) -> Offer:
+def announcing_offer(context: MatchContext, selection: Selection) -> Offer:
     """First the card that stays hidden, then the number, then the question."""
-    if isinstance(asked, Announce) and asked in own.legal:
-        return _announcement(reader, heading, own, asked)
-    cards = tuple(_hide_button(reader, heading, card, hide) for card in own.hand)
-    if hide not in own.hand or hide is None:
-        return Offer(say(reader.language, "choose-hidden"), (cards,))
-    shown = _shown(own, hide)
+    asked, hide = selection.asked, selection.hide
+    if isinstance(asked, Announce) and asked in context.seen.legal:
+        return _announcement(context, asked)
+    cards = tuple(_hide_button(context, card, hide) for card in context.seen.hand)
+    if hide not in context.seen.hand or hide is None:
+        return Offer(say(context.language, "choose-hidden"), (cards,))
+    shown = _open_pair(context.seen, hide)
     text = say(
-        reader.language,
+        context.language,
         "choose-number",
-        cards=cards_text(reader, shown),
-        card=card_text(reader, hide),
+        cards=cards_text(context.reader, shown),
+        card=card_text(context.reader, hide),
         true=_TRUE,
         possible=_POSSIBLE,
     )
-    return Offer(text, (cards, *_keypad(reader, heading, own, hide)), lifted=shown)
+    return Offer(text, (cards, *_keypad(context, hide)), lifted=shown)
 
 
-def challenging_offer(reader: Reader, heading: Heading, own: Observation, asked: Move | None) -> Offer:
+def challenging_offer(context: MatchContext, asked: Move | None) -> Offer:
     """One button for each announcement that may be doubted, and the cheaper way out."""
-    if isinstance(asked, Challenge | GiveUp) and asked in own.legal:
-        return _decision(reader, heading, own, asked)
+    if isinstance(asked, Challenge | GiveUp) and asked in context.seen.legal:
+        return _decision(context, asked)
     doubts = tuple(
-        (ask_button(reader, heading, _challenge_label(reader, heading, said), Challenge(said.seat)),)
-        for said in announced(own.history)
-        if Challenge(said.seat) in own.legal
+        (ask_button(context, _challenge_label(context, said), Challenge(said.seat)),)
+        for said in announced(context.seen.history)
+        if Challenge(said.seat) in context.seen.legal
     )
-    give_up = ask_button(reader, heading, say(reader.language, "button-give-up"), GiveUp())
-    return Offer(say(reader.language, "choose-target", lives=CAUGHT), (*doubts, (give_up,)))
+    give_up = ask_button(context, say(context.language, "button-give-up"), GiveUp())
+    return Offer(say(context.language, "choose-target", lives=CAUGHT), (*doubts, (give_up,)))
 
 
-def announcements_text(reader: Reader, heading: Heading, own: Observation) -> str:
+def announcements_text(context: MatchContext) -> str:
     """Why hands are announced, those that are 31, and what has been announced so far; "" at any other time."""
-    if own.phase not in (Phase.ANNOUNCING, Phase.CHALLENGING):
+    if context.seen.phase not in (Phase.ANNOUNCING, Phase.CHALLENGING):
         return ""
-    began = announcing(own.history)
-    lines = [say(reader.language, "event-announcing", why=why_text(reader, heading.seats, began))]
+    began = announcing(context.seen.history)
+    lines = [say(context.language, "event-announcing", why=why_text(context, began))]
     for shown in began.open:
-        value = points_text(reader, evaluate(shown.hand, own.rules))
-        name, hand = html_name(heading.seats[shown.seat].name), cards_text(reader, shown.hand)
-        lines.append(say(reader.language, "showing-safe", name=name, hand=hand, points=value))
-    for said in announced(own.history):
-        name, cards = html_name(heading.seats[said.seat].name), f"{cards_text(reader, said.shown)} {BACK}"
-        lines.append(say(reader.language, "announcement", name=name, cards=cards, number=number(said.halves)))
+        value = points_text(context.reader, evaluate(shown.hand, context.rules))
+        name, hand = html_name(context.seats[shown.seat].name), cards_text(context.reader, shown.hand)
+        lines.append(say(context.language, "showing-safe", name=name, hand=hand, points=value))
+    for said in announced(context.seen.history):
+        name, cards = html_name(context.seats[said.seat].name), f"{cards_text(context.reader, said.shown)} {BACK}"
+        lines.append(say(context.language, "announcement", name=name, cards=cards, number=number(said.halves)))
     return "\n".join(lines)
 
 
-def open_cards(own: Observation, seat: Seat) -> frozenset[Card]:
+def open_cards(seen: Observation, seat: Seat) -> frozenset[Card]:
     """What `announcements_text` shows of a seat's hand."""
-    if own.phase not in (Phase.ANNOUNCING, Phase.CHALLENGING):
+    if seen.phase not in (Phase.ANNOUNCING, Phase.CHALLENGING):
         return frozenset()
-    hands = [shown.hand for shown in announcing(own.history).open if shown.seat == seat]
-    pairs = [said.shown for said in announced(own.history) if said.seat == seat]
+    hands = [shown.hand for shown in announcing(seen.history).open if shown.seat == seat]
+    pairs = [said.shown for said in announced(seen.history) if said.seat == seat]
     return frozenset(card for cards in (*hands, *pairs) for card in cards)
 
 
-def _hide_button(reader: Reader, heading: Heading, card: Card, hidden: Card | None) -> Button:
-    label = card_text(reader, card)
+def _hide_button(context: MatchContext, card: Card, hidden: Card | None) -> Button:
+    label = card_text(context.reader, card)
     if card == hidden:
-        return Button(f"✅ {BACK} {label}", HidePress(heading.number, heading.ply, card))
-    label = say(reader.language, "button-hide", card=label)
-    return Button(label, HidePress(heading.number, heading.ply, card))
+        return Button(f"✅ {BACK} {label}", HidePress(context.heading.number, context.heading.ply, card))
+    label = say(context.language, "button-hide", card=label)
+    return Button(label, HidePress(context.heading.number, context.heading.ply, card))
 
 
-def _keypad(reader: Reader, heading: Heading, own: Observation, hide: Card) -> Keyboard:
+def _keypad(context: MatchContext, hide: Card) -> Keyboard:
     """Every number that may be announced, the true one and the credible ones marked."""
-    true = evaluate(own.hand, own.rules).halves
-    possible = possible_numbers(_shown(own, hide), own.rules)
+    true = context.hand_value.halves
+    possible = possible_numbers(_open_pair(context.seen, hide), context.rules)
     buttons = []
-    for halves in numbers(own.rules):
+    for halves in numbers(context.rules):
         mark = _TRUE if halves == true else _POSSIBLE if halves in possible else ""
-        buttons.append(ask_button(reader, heading, f"{mark}{number(halves)}", Announce(hide, halves)))
-    return tuple(tuple(buttons[start : start + _ROW]) for start in range(0, len(buttons), _ROW))
+        buttons.append(ask_button(context, f"{mark}{number(halves)}", Announce(hide, halves)))
+    return rows(buttons, _NUMBERS_IN_ROW)
 
 
-def _announcement(reader: Reader, heading: Heading, own: Observation, asked: Announce) -> Offer:
-    language = reader.language
-    shown = _shown(own, asked.hide)
-    said, value = number(asked.halves), evaluate(own.hand, own.rules)
+def _announcement(context: MatchContext, asked: Announce) -> Offer:
+    language = context.language
+    shown = _open_pair(context.seen, asked.hide)
+    said, value = number(asked.halves), context.hand_value
     lines = [
         say(
             language,
             "question-announce",
             number=said,
-            cards=cards_text(reader, shown),
-            card=card_text(reader, asked.hide),
+            cards=cards_text(context.reader, shown),
+            card=card_text(context.reader, asked.hide),
         )
     ]
     if asked.halves == value.halves:
         lines.append(say(language, "announce-true"))
-    elif asked.halves in possible_numbers(shown, own.rules):
-        lines.append(say(language, "announce-lie", points=points_text(reader, value), lives=CAUGHT))
+    elif asked.halves in possible_numbers(shown, context.rules):
+        lines.append(say(language, "announce-lie", points=points_text(context.reader, value), lives=CAUGHT))
     else:
-        lines.append(say(language, "announce-obvious-lie", points=points_text(reader, value)))
-    yes = play_button(heading, say(language, "button-announce", number=said), asked)
-    back = Button(say(language, "button-back"), HidePress(heading.number, heading.ply, asked.hide))
+        lines.append(say(language, "announce-obvious-lie", points=points_text(context.reader, value)))
+    yes = play_button(context, say(language, "button-announce", number=said), asked)
+    back = Button(say(language, "button-back"), HidePress(context.heading.number, context.heading.ply, asked.hide))
     return Offer("\n".join(lines), ((yes, back),), lifted=shown)
 
 
-def _shown(own: Observation, hide: Card) -> tuple[Card, ...]:
-    return tuple(card for card in own.hand if card != hide)
+def _open_pair(seen: Observation, hide: Card) -> tuple[Card, ...]:
+    """The two cards that everybody sees when `hide` stays hidden."""
+    return tuple(card for card in seen.hand if card != hide)
 
 
-def _challenge_label(reader: Reader, heading: Heading, said: Announced) -> str:
-    name, cards = plain_name(heading.seats[said.seat].name), cards_text(reader, said.shown)
-    return say(reader.language, "button-challenge", name=name, cards=cards, number=number(said.halves))
+def _challenge_label(context: MatchContext, said: Announced) -> str:
+    name, cards = plain_name(context.seats[said.seat].name), cards_text(context.reader, said.shown)
+    return say(context.language, "button-challenge", name=name, cards=cards, number=number(said.halves))
 
 
-def _decision(reader: Reader, heading: Heading, own: Observation, asked: Challenge | GiveUp) -> Offer:
-    language = reader.language
+def _decision(context: MatchContext, asked: Challenge | GiveUp) -> Offer:
+    language = context.language
     if isinstance(asked, GiveUp):
         sure = say(language, "button-sure-give-up")
-        return Offer(say(language, "question-give-up"), confirmation(reader, heading, sure, asked))
-    said = next(said for said in announced(own.history) if said.seat == asked.target)
+        return Offer(say(language, "question-give-up"), confirmation(context, sure, asked))
+    said = next(said for said in announced(context.seen.history) if said.seat == asked.target)
     question = say(
         language,
         "question-challenge",
-        name=html_name(heading.seats[said.seat].name),
-        cards=cards_text(reader, said.shown),
+        name=html_name(context.seats[said.seat].name),
+        cards=cards_text(context.reader, said.shown),
         number=number(said.halves),
         lives=CAUGHT,
     )
-    return Offer(question, confirmation(reader, heading, say(language, "button-sure-challenge"), asked))
+    return Offer(question, confirmation(context, say(language, "button-sure-challenge"), asked))

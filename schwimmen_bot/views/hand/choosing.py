@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from schwimmen_bot.rules.actions import ChangeDeal, KeepDeal, Move
-from schwimmen_bot.rules.hands import evaluate
-from schwimmen_bot.rules.observation import Observation
 from schwimmen_bot.texts import say
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.offer import Offer, ask_button, confirmation, play_button
 from schwimmen_bot.views.points import points_text
-from schwimmen_bot.views.reader import Heading, Reader
 
 
-def choosing(reader: Reader, heading: Heading, own: Observation, asked: Move | None) -> Offer:
+def choosing(context: MatchContext, asked: Move | None) -> Offer:
     """Keeping is one tap; changing is final and unseen, so it is asked about."""
-    language = reader.language
-    value = points_text(reader, evaluate(own.hand, own.rules))
+    language = context.language
+    value = points_text(context.reader, context.hand_value)
     match asked:
         case ChangeDeal():
             question = say(language, "question-change-deal", points=value)
-            keyboard = confirmation(reader, heading, say(language, "button-sure-change-deal"), asked)
-            return Offer(question, keyboard, lifted=own.hand)
+            keyboard = confirmation(context, say(language, "button-sure-change-deal"), asked)
+            return Offer(question, keyboard, lifted=context.seen.hand)
         case KeepDeal():
             question = say(language, "question-keep", points=value)
-            return Offer(question, confirmation(reader, heading, say(language, "button-sure-keep"), asked))
+            return Offer(question, confirmation(context, say(language, "button-sure-keep"), asked))
         case _:
-            keep = play_button(heading, say(language, "button-keep"), KeepDeal())
-            change = ask_button(reader, heading, say(language, "button-change-deal"), ChangeDeal())
+            keep = play_button(context, say(language, "button-keep"), KeepDeal())
+            change = ask_button(context, say(language, "button-change-deal"), ChangeDeal())
             return Offer(say(language, "choose-deal"), ((keep, change),))

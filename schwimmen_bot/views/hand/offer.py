@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from schwimmen_bot.rules.actions import Move
 from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.texts import say
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.press import AskPress, PickPress, PlayPress
-from schwimmen_bot.views.reader import Heading, Reader
 from schwimmen_bot.views.view import Button, Keyboard
 
 
@@ -23,23 +23,24 @@ class Offer:
     lifts_hidden: bool = False
 
 
-def play_button(heading: Heading, label: str, move: Move) -> Button:
+def play_button(context: MatchContext, label: str, move: Move) -> Button:
     """Makes the move."""
-    return Button(label, PlayPress(heading.number, heading.ply, move))
+    return Button(label, PlayPress(context.heading.number, context.heading.ply, move))
 
 
-def ask_button(reader: Reader, heading: Heading, label: str, move: Move) -> Button:
-    """Asks once more before the move counts, unless the reader doesn't want that."""
-    if not reader.confirm_moves:
-        return play_button(heading, label, move)
-    return Button(label, AskPress(heading.number, heading.ply, move))
+def ask_button(context: MatchContext, label: str, move: Move, *, always: bool = False) -> Button:
+    """Asks once more before the move counts; only if `always`, where the reader doesn't want that."""
+    if not (always or context.reader.confirm_moves):
+        return play_button(context, label, move)
+    return Button(label, AskPress(context.heading.number, context.heading.ply, move))
 
 
-def cancel_button(reader: Reader, heading: Heading) -> Button:
+def cancel_button(context: MatchContext) -> Button:
     """Takes back what was chosen."""
-    return Button(say(reader.language, "button-cancel"), PickPress(heading.number, heading.ply, None, None))
+    nothing = PickPress(context.heading.number, context.heading.ply, None, None)
+    return Button(say(context.language, "button-cancel"), nothing)
 
 
-def confirmation(reader: Reader, heading: Heading, label: str, move: Move) -> Keyboard:
+def confirmation(context: MatchContext, label: str, move: Move) -> Keyboard:
     """The answers to the question about a move."""
-    return ((play_button(heading, label, move), cancel_button(reader, heading)),)
+    return ((play_button(context, label, move), cancel_button(context)),)

@@ -9,7 +9,8 @@ from typing import assert_never
 
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import FEWEST_SEATS, LIVES, Conflict, RuleSet
-from schwimmen_bot.texts import say
+from schwimmen_bot.texts import message_of, say
+from schwimmen_bot.views.keyboards import marked
 from schwimmen_bot.views.lobby.choices import Page
 from schwimmen_bot.views.lobby.pages import page_keyboard, page_label, preset_label
 from schwimmen_bot.views.names import html_name, seat_title
@@ -105,13 +106,7 @@ def too_many_lobbies_view(reader: Reader, most: int, newest: int) -> View:
 
 def conflict_alert(reader: Reader, conflict: Conflict) -> str:
     """Why a rule can't be set, at most 200 characters, plain text."""
-    match conflict:
-        case Conflict.NOTHING_KEEPS:
-            return say(reader.language, "refused-nothing-keeps")
-        case Conflict.LATE_AND_LYING:
-            return say(reader.language, "refused-late-and-lying")
-        case _:
-            assert_never(conflict)
+    return say(reader.language, message_of("refused", conflict))
 
 
 def too_many_seats_alert(reader: Reader, most: int, taken: int) -> str:
@@ -207,6 +202,4 @@ def _strengths_rows(reader: Reader, lobby: Lobby) -> Keyboard:
 
 def _tempo_button(reader: Reader, lobby: Lobby, tempo: timedelta) -> Button:
     label = tempo_label(reader, tempo)
-    return Button(
-        f"✓ {label}" if tempo == lobby.tempo else label, TempoPress(lobby.number, tempo // timedelta(minutes=1))
-    )
+    return Button(marked(label, tempo == lobby.tempo), TempoPress(lobby.number, tempo // timedelta(minutes=1)))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from html import unescape
-from types import MappingProxyType
 
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import RuleSet
-from schwimmen_bot.texts import say
+from schwimmen_bot.texts import message_of, say
+from schwimmen_bot.views.keyboards import marked, rows
 from schwimmen_bot.views.lobby.choices import FIELDS, Choice, Page, RuleField, choice_of, is_chosen, next_choice
 from schwimmen_bot.views.press import FieldPress, PresetPress, RulesPagePress, StrengthPress, StrengthsPress
 from schwimmen_bot.views.reader import Lobby, Reader
@@ -22,18 +21,6 @@ PRESETS_IN_ROW = 3
 PAGES_IN_ROW = 2
 COMPUTERS_IN_ROW = 2
 
-_LABELS: Mapping[Page, str] = MappingProxyType(
-    {
-        Page.PACK: "button-page-pack",
-        Page.LIVES: "button-page-lives",
-        Page.TURNS: "button-page-turns",
-        Page.KNOCKING: "button-page-knocking",
-        Page.SPECIALS: "button-page-specials",
-        Page.SCORING: "button-page-scoring",
-        Page.ABSENCE: "button-page-absence",
-    }
-)
-
 
 def page_keyboard(reader: Reader, lobby: Lobby, page: Page) -> Keyboard:
     """The presets and the way to each page with rules; on such a page a button for each rule; or the strengths."""
@@ -43,14 +30,14 @@ def page_keyboard(reader: Reader, lobby: Lobby, page: Page) -> Keyboard:
         presets = [_preset_button(reader, lobby, rules) for rules in PRESETS.values()]
         pages = [Button(page_label(reader, to), RulesPagePress(lobby.number, to)) for to in FIELDS]
         back = _back_button(reader, lobby, Page.LOBBY)
-        return (*_rows(presets, PRESETS_IN_ROW), *_rows((*pages, back), PAGES_IN_ROW))
+        return (*rows(presets, PRESETS_IN_ROW), *rows((*pages, back), PAGES_IN_ROW))
     fields = [_field_row(reader, lobby, field) for field in FIELDS[page] if field.matters(lobby.rules)]
     return (*fields, (_back_button(reader, lobby, Page.RULES),))
 
 
 def page_label(reader: Reader, page: Page) -> str:
     """What a page with rules is called, plain text; KeyError for the others."""
-    return say(reader.language, _LABELS[page])
+    return say(reader.language, message_of("button-page", page.name.lower()))
 
 
 def preset_label(reader: Reader, rules: RuleSet) -> str:
@@ -62,13 +49,13 @@ def _computers_keyboard(reader: Reader, lobby: Lobby) -> Keyboard:
     """One tap for all computer players, or as many as it takes for one."""
     seats = [_computer_button(reader, lobby, number) for number in range(lobby.computers)]
     every = tuple(_all_button(reader, lobby, strength) for strength in Strength)
-    return (every, *_rows(seats, COMPUTERS_IN_ROW), (_back_button(reader, lobby, Page.LOBBY),))
+    return (every, *rows(seats, COMPUTERS_IN_ROW), (_back_button(reader, lobby, Page.LOBBY),))
 
 
 def _all_button(reader: Reader, lobby: Lobby, strength: Strength) -> Button:
     have_it = set(lobby.strengths[: lobby.computers or None]) == {strength}
     label = strength_label(reader.language, strength)
-    return Button(_marked(label, have_it), StrengthsPress(lobby.number, strength))
+    return Button(marked(label, have_it), StrengthsPress(lobby.number, strength))
 
 
 def _computer_button(reader: Reader, lobby: Lobby, computer: int) -> Button:
@@ -82,13 +69,9 @@ def _computer_button(reader: Reader, lobby: Lobby, computer: int) -> Button:
     return Button(label, StrengthPress(lobby.number, computer, next_strength(strength)))
 
 
-def _rows(buttons: Sequence[Button], length: int) -> Keyboard:
-    return tuple(tuple(buttons[start : start + length]) for start in range(0, len(buttons), length))
-
-
 def _preset_button(reader: Reader, lobby: Lobby, rules: RuleSet) -> Button:
     label = preset_label(reader, rules)
-    return Button(_marked(label, rules.name == lobby.rules.name), PresetPress(lobby.number, rules.name))
+    return Button(marked(label, rules.name == lobby.rules.name), PresetPress(lobby.number, rules.name))
 
 
 def _field_row(reader: Reader, lobby: Lobby, field: RuleField) -> tuple[Button, ...]:
@@ -105,11 +88,7 @@ def _field_row(reader: Reader, lobby: Lobby, field: RuleField) -> tuple[Button, 
 
 
 def _value_button(lobby: Lobby, choice: Choice) -> Button:
-    return Button(_marked(choice.word, is_chosen(lobby.rules, choice)), FieldPress(lobby.number, choice))
-
-
-def _marked(label: str, is_set: bool) -> str:
-    return f"✓ {label}" if is_set else label
+    return Button(marked(choice.word, is_chosen(lobby.rules, choice)), FieldPress(lobby.number, choice))
 
 
 def _back_button(reader: Reader, lobby: Lobby, page: Page) -> Button:

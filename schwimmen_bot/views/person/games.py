@@ -12,6 +12,7 @@ from schwimmen_bot.views.length import visible_units
 from schwimmen_bot.views.lives import lives_text
 from schwimmen_bot.views.lobby.solo import solo_keyboard
 from schwimmen_bot.views.names import html_name, plain_name
+from schwimmen_bot.views.paragraphs import join_lines
 from schwimmen_bot.views.press import HandPress, LeavePress, Press, TablePress
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.times import moment
@@ -82,7 +83,7 @@ def _entry(reader: Reader, game: Game, *, private: bool) -> str:
     head = f"<b>#{game.number}</b>"
     if private:
         head = f"<b>#{game.number} · {place_text(reader, game.group)}</b>"
-    return "\n".join(line for line in (head, _state(reader, game), lives) if line)
+    return join_lines(head, _state(reader, game), lives)
 
 
 def _state(reader: Reader, game: Game) -> str:

@@ -4,29 +4,31 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from schwimmen_bot.rules.observation import Observation
-from schwimmen_bot.rules.ruleset import Absence, RuleSet
+from schwimmen_bot.rules.ruleset import Absence
 from schwimmen_bot.texts import say
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.heading import place_text
 from schwimmen_bot.views.lobby.solo import solo_keyboard
 from schwimmen_bot.views.press import LeavePress, StayPress, WithdrawPress
-from schwimmen_bot.views.reader import Heading, Reader
+from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.table.proof import folded, round_key
-from schwimmen_bot.views.view import Button, View
+from schwimmen_bot.views.view import Button, Keyboard, View
+
+# The yes to each question does what the question named, whatever has become of the match meanwhile.
 
 
-def leave_question_view(
-    reader: Reader, number: int, group: str | None, rules: RuleSet, *, started: bool, alone: bool = False
-) -> View:
-    """Names what happens when the reader leaves, and asks; `alone`: nobody else plays or could come back."""
-    where = place_text(reader, group)
-    what = _leave_question(rules.leaving, solo=group is None, alone=alone) if started else "leave-lobby"
-    question = say(reader.language, what, number=number, where=where)
-    # Each yes does what its question named, whatever has become of the match meanwhile.
-    leave = LeavePress(number, sure=True) if started else WithdrawPress(number)
-    sure = Button(say(reader.language, "button-leave"), leave)
-    stay = Button(say(reader.language, "button-stay"), StayPress(number))
-    return View(question, ((sure, stay),))
+def leave_match_view(context: MatchContext, *, alone: bool) -> View:
+    """Says what the match becomes when the reader leaves it, and asks; `alone`: nobody else plays or can come back."""
+    number, group = context.heading.number, context.heading.group
+    message = _question(context.rules.leaving, solo=group is None, alone=alone)
+    question = say(context.language, message, number=number, where=place_text(context.reader, group))
+    return View(question, _answers(context.reader, number, LeavePress(number, sure=True)))
+
+
+def leave_lobby_view(reader: Reader, number: int, group: str | None) -> View:
+    """Asks whether the reader's seat in a lobby is to become free again."""
+    question = say(reader.language, "leave-lobby", number=number, where=place_text(reader, group))
+    return View(question, _answers(reader, number, WithdrawPress(number)))
 
 
 def left_view(reader: Reader, number: int, *, started: bool, played_on: bool = False) -> View:
@@ -36,15 +38,15 @@ def left_view(reader: Reader, number: int, *, started: bool, played_on: bool = F
     return View(say(reader.language, "left-played-on" if played_on else "left-match", number=number))
 
 
-def left_solo_view(reader: Reader, heading: Heading, own: Observation) -> View:
+def left_solo_view(context: MatchContext) -> View:
     """What the question becomes when a match against computers was left: it is over, and the next is a tap away."""
-    lines = [say(reader.language, "left-solo", number=heading.number)]
-    if own.ended is not None and own.ended.key:
-        lines.append(folded(round_key(reader, own.round, own.ended.key)))
-    return View("\n".join(lines), solo_keyboard(reader, heading.strengths))
+    lines, ended = [say(context.language, "left-solo", number=context.heading.number)], context.seen.ended
+    if ended is not None and ended.key:
+        lines.append(folded(round_key(context.reader, context.seen.round, ended.key)))
+    return View("\n".join(lines), solo_keyboard(context.reader, context.heading.strengths))
 
 
-def _leave_question(leaving: Absence, *, solo: bool, alone: bool) -> str:
+def _question(leaving: Absence, *, solo: bool, alone: bool) -> str:
     match leaving:
         case Absence.ENDS_MATCH:
             return "leave-ends-solo" if solo else "leave-ends-match"
@@ -52,3 +54,8 @@ def _leave_question(leaving: Absence, *, solo: bool, alone: bool) -> str:
             return "leave-ends-alone" if solo or alone else "leave-played-on"
         case _:
             assert_never(leaving)
+
+
+def _answers(reader: Reader, number: int, leave: LeavePress | WithdrawPress) -> Keyboard:
+    sure = Button(say(reader.language, "button-leave"), leave)
+    return ((sure, Button(say(reader.language, "button-stay"), StayPress(number))),)

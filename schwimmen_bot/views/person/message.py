@@ -6,19 +6,19 @@ from schwimmen_bot.texts import say
 from schwimmen_bot.views.commands import commands
 from schwimmen_bot.views.lobby.solo import solo_keyboard
 from schwimmen_bot.views.names import html_name
-from schwimmen_bot.views.person.settings import language_row, pictures_button
+from schwimmen_bot.views.person.settings import language_rows, pictures_button
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.view import Button, Keyboard, View
 
 
 def welcome_view(reader: Reader, name: str) -> View:
     """/start in private."""
-    return View(say(reader.language, "welcome", name=html_name(name)), (*_main(reader), language_row(reader)))
+    return View(say(reader.language, "welcome", name=html_name(name)), (*_main(reader), *language_rows(reader)))
 
 
 def group_welcome_view(reader: Reader) -> View:
     """When the bot was added to a group, and /start there."""
-    return View(say(reader.language, "group-welcome"), (language_row(reader), (pictures_button(reader),)))
+    return View(say(reader.language, "group-welcome"), (*language_rows(reader), (pictures_button(reader),)))
 
 
 def pictures_off_view(reader: Reader) -> View:

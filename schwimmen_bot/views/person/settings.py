@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from schwimmen_bot.texts import Language, say
+from schwimmen_bot.texts import Language, message_of, say
+from schwimmen_bot.views.decks import Deck
+from schwimmen_bot.views.keyboards import marked, rows
 from schwimmen_bot.views.press import (
     ConfirmMovesPress,
     LanguagePress,
@@ -11,19 +13,11 @@ from schwimmen_bot.views.press import (
     RemindersPress,
     SetDeckPress,
 )
-from schwimmen_bot.views.reader import Deck, Reader
-from schwimmen_bot.views.view import Button, View
+from schwimmen_bot.views.reader import Reader
+from schwimmen_bot.views.view import Button, Keyboard, View
 
-_LANGUAGES = {Language.GERMAN: "🇩🇪 Deutsch", Language.ENGLISH: "🇬🇧 English"}
-"""Each in its own words, so that everybody finds theirs."""
-
-
-_DECKS = {
-    Deck.DOUBLE_GERMAN: "setting-double-german",
-    Deck.FRENCH: "setting-french",
-    Deck.FRENCH_FOUR_COLOURS: "setting-french-four-colours",
-    Deck.SWISS: "setting-swiss",
-}
+_LANGUAGES_IN_ROW = 3
+_DECKS_IN_ROW = 2
 
 
 def settings_view(reader: Reader, *, reminders: bool) -> View:
@@ -32,19 +26,23 @@ def settings_view(reader: Reader, *, reminders: bool) -> View:
     confirm = _toggle(reader, "setting-confirm", ConfirmMovesPress(not reader.confirm_moves), on=reader.confirm_moves)
     remind = _toggle(reader, "setting-reminders", RemindersPress(not reminders), on=reminders)
     pictures = pictures_button(reader)
-    keyboard = (language_row(reader), tuple(decks[:2]), tuple(decks[2:]), (confirm,), (remind,), (pictures,))
+    keyboard = (*language_rows(reader), *rows(decks, _DECKS_IN_ROW), (confirm,), (remind,), (pictures,))
     return View(say(reader.language, "settings"), keyboard)
 
 
-def language_row(reader: Reader) -> tuple[Button, ...]:
-    return tuple(
-        _option(label, LanguagePress(language), chosen=language is reader.language)
-        for language, label in _LANGUAGES.items()
-    )
+def language_rows(reader: Reader) -> Keyboard:
+    """Each language in its own words, so that everybody finds theirs."""
+    return rows([_language_button(reader, language) for language in Language], _LANGUAGES_IN_ROW)
+
+
+def _language_button(reader: Reader, language: Language) -> Button:
+    label = marked(say(language, "setting-language"), language is reader.language)
+    return Button(label, LanguagePress(language))
 
 
 def _deck_button(reader: Reader, deck: Deck) -> Button:
-    return _option(say(reader.language, _DECKS[deck]), SetDeckPress(deck), chosen=deck is reader.deck)
+    label = marked(say(reader.language, message_of("setting-deck", deck)), deck is reader.deck)
+    return Button(label, SetDeckPress(deck))
 
 
 def pictures_button(reader: Reader) -> Button:
@@ -53,7 +51,3 @@ def pictures_button(reader: Reader) -> Button:
 
 def _toggle(reader: Reader, label: str, press: Press, *, on: bool) -> Button:
     return Button(f"{'✅' if on else '⬜'} {say(reader.language, label)}", press)
-
-
-def _option(label: str, press: Press, *, chosen: bool) -> Button:
-    return Button(f"✓ {label}" if chosen else label, press)

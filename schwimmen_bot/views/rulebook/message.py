@@ -11,14 +11,9 @@ from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import (
     FEWEST_SEATS,
     Absence,
-    AllOut,
-    Direction,
-    MatchEnd,
     RuleSet,
-    ThreeAces,
-    Triple,
 )
-from schwimmen_bot.texts import say
+from schwimmen_bot.texts import message_of, say
 from schwimmen_bot.views.cards import BACK, cards_text, rank_text
 from schwimmen_bot.views.points import points, points_text
 from schwimmen_bot.views.reader import Reader
@@ -31,7 +26,7 @@ from schwimmen_bot.views.view import View
 def preset_name(reader: Reader, rules: RuleSet) -> str:
     """In HTML, with a word where more than the lives differs; an unknown preset is called as it is stored."""
     is_known = rules.name in PRESETS
-    name = say(reader.language, f"preset-{rules.name}") if is_known else escape(rules.name, quote=False)
+    name = say(reader.language, message_of("preset", rules.name)) if is_known else escape(rules.name, quote=False)
     return say(reader.language, "preset-adjusted", name=name) if is_adjusted(rules) else name
 
 
@@ -63,23 +58,13 @@ def _table(reader: Reader, rules: RuleSet) -> list[str]:
         say(language, "rules-aim"),
         say(language, "rules-seats", fewest=FEWEST_SEATS, most=rules.seats_for()),
         say(language, "rules-pack", cards=rules.pack, lowest=lowest),
-        f"{say(language, _direction(rules.direction))} {say(language, 'rules-opener')}",
+        " ".join((say(language, message_of("rules-direction", rules.direction)), say(language, "rules-opener"))),
     ]
     if rules.mistery:
         lines.append(say(language, "rules-mistery", card=BACK))
     if rules.dealer_choice:
         lines.append(say(language, "rules-dealer-choice"))
     return lines
-
-
-def _direction(direction: Direction) -> str:
-    match direction:
-        case Direction.CLOCKWISE:
-            return "rules-clockwise"
-        case Direction.COUNTER_CLOCKWISE:
-            return "rules-counter-clockwise"
-        case _:
-            assert_never(direction)
 
 
 def _values(reader: Reader, rules: RuleSet) -> list[str]:
@@ -89,7 +74,7 @@ def _values(reader: Reader, rules: RuleSet) -> list[str]:
     return [
         say(reader.language, "rules-values", courts=courts),
         say(reader.language, "rules-example", hand=cards_text(reader, hand), points=value),
-        say(reader.language, _triple(rules.triple)),
+        say(reader.language, message_of("rules-triple", rules.triple)),
         _three_aces(reader, rules),
     ]
 
@@ -98,65 +83,27 @@ def _lowest(rules: RuleSet) -> Rank:
     return rank_of(pack(rules.pack)[0])
 
 
-def _triple(triple: Triple) -> str:
-    match triple:
-        case Triple.THIRTY_AND_A_HALF:
-            return "rules-triple"
-        case Triple.THIRTY_ONE:
-            return "rules-triple-thirty-one"
-        case _:
-            assert_never(triple)
-
-
 def _three_aces(reader: Reader, rules: RuleSet) -> str:
     aces = tuple(card(Rank.ACE, suit) for suit in (Suit.CLUBS, Suit.SPADES, Suit.HEARTS))
     value = points(evaluate(aces, rules))
-    match rules.three_aces:
-        case ThreeAces.FEUER:
-            return say(reader.language, "rules-aces-feuer", points=value)
-        case ThreeAces.TRIPLE:
-            return say(reader.language, "rules-aces-triple", points=value)
-        case _:
-            assert_never(rules.three_aces)
+    return say(reader.language, message_of("rules-aces", rules.three_aces), points=value)
 
 
 def _match_end(reader: Reader, rules: RuleSet) -> list[str]:
     language = reader.language
     lines = [
         say(language, "rules-lives", lives=rules.lives),
-        say(language, _end(rules.match_end)),
-        say(language, _all_out(rules.all_out)),
+        say(language, message_of("rules-end", rules.match_end)),
+        say(language, message_of("rules-all-out", rules.all_out)),
     ]
     if rules.match_cap:
         lines.append(say(language, "rules-match-cap", turns=rules.match_cap))
     return lines
 
 
-def _end(end: MatchEnd) -> str:
-    match end:
-        case MatchEnd.FIRST_OUT:
-            return "rules-first-out"
-        case MatchEnd.LAST_STANDING:
-            return "rules-last-standing"
-        case _:
-            assert_never(end)
-
-
-def _all_out(out: AllOut) -> str:
-    match out:
-        case AllOut.SHARE:
-            return "rules-all-out-share"
-        case AllOut.HAND_DECIDES:
-            return "rules-all-out-hand"
-        case AllOut.NOBODY_PAYS:
-            return "rules-all-out-nobody"
-        case _:
-            assert_never(out)
-
-
 def _absence(reader: Reader, rules: RuleSet) -> list[str]:
     """What happens to those who are late or leave (rules.md A35, A36)."""
-    return [*_time_out(reader, rules), say(reader.language, _leaving(rules.leaving))]
+    return [*_time_out(reader, rules), say(reader.language, message_of("rules-leaving", rules.leaving))]
 
 
 def _time_out(reader: Reader, rules: RuleSet) -> list[str]:
@@ -173,13 +120,3 @@ def _time_out(reader: Reader, rules: RuleSet) -> list[str]:
             return [made, say(reader.language, "rules-substitute", times=rules.substitute_after)]
         case _:
             assert_never(rules.time_out)
-
-
-def _leaving(absence: Absence) -> str:
-    match absence:
-        case Absence.ENDS_MATCH:
-            return "rules-leaving-ends"
-        case Absence.PLAYED_ON:
-            return "rules-leaving-played-on"
-        case _:
-            assert_never(absence)

@@ -6,8 +6,8 @@ from typing import assert_never
 
 from schwimmen_bot.rules.cards import Suit
 from schwimmen_bot.rules.lying import CAUGHT, numbers
-from schwimmen_bot.rules.ruleset import LieTie, Losers, Reveal, RuleSet, SeveralThirtyOnes, ThreeAces, Tie, Triple
-from schwimmen_bot.texts import say
+from schwimmen_bot.rules.ruleset import Losers, Reveal, RuleSet, SeveralThirtyOnes, ThreeAces, Tie, Triple
+from schwimmen_bot.texts import message_of, say
 from schwimmen_bot.views.cards import suit_text
 from schwimmen_bot.views.points import number
 from schwimmen_bot.views.reader import Reader
@@ -24,7 +24,7 @@ def round_rules(reader: Reader, rules: RuleSet) -> list[str]:
         lines.append(_knocker(reader, rules))
     lines.append(_thirty_one(reader, rules))
     if rules.three_aces is ThreeAces.FEUER:
-        ids = ["rules-feuer", _losers(rules.feuer_losers)]
+        ids = ["rules-feuer", message_of("rules-pay", rules.feuer_losers)]
         if rules.lying:
             ids.append("rules-feuer-lying")
         lines.append(" ".join(say(language, message) for message in ids))
@@ -40,7 +40,7 @@ def lying_rules(reader: Reader, rules: RuleSet) -> list[str]:
     return [
         " ".join((say(language, "rules-announce"), say(language, may_say, least=least))),
         say(language, "rules-announce-order"),
-        " ".join((say(language, "rules-decider"), say(language, _lie_tie(rules.lie_tie)))),
+        " ".join((say(language, "rules-decider"), say(language, message_of("rules-decider", rules.lie_tie)))),
         say(language, "rules-give-up"),
         say(language, "rules-challenge", lives=CAUGHT),
         say(language, "rules-announce-alone"),
@@ -75,44 +75,16 @@ def _thirty_one(reader: Reader, rules: RuleSet) -> str:
     if rules.lying:
         ids.append("rules-thirty-one-lying")
     else:
-        ids.append(_losers(rules.thirty_one_losers))
+        ids.append(message_of("rules-pay", rules.thirty_one_losers))
         if rules.dealt_thirty_one_losers is not rules.thirty_one_losers:
-            ids.append(_dealt_losers(rules.dealt_thirty_one_losers))
+            ids.append(message_of("rules-dealt-pay", rules.dealt_thirty_one_losers))
         ids.append(_several(rules))
     if rules.show is Reveal.MANUAL:
         ids.append("rules-shown-late")
-    head = say(reader.language, _show(rules.show), name=value_label(reader, rules, "thirty_one_name"))
+    head = say(
+        reader.language, message_of("rules-thirty-one", rules.show), name=value_label(reader, rules, "thirty_one_name")
+    )
     return " ".join((head, *(say(reader.language, message) for message in ids)))
-
-
-def _show(show: Reveal) -> str:
-    match show:
-        case Reveal.AUTOMATIC:
-            return "rules-thirty-one"
-        case Reveal.MANUAL:
-            return "rules-thirty-one-shown"
-        case _:
-            assert_never(show)
-
-
-def _losers(losers: Losers) -> str:
-    match losers:
-        case Losers.LOWEST:
-            return "rules-lowest-pay"
-        case Losers.ALL_OTHERS:
-            return "rules-others-pay"
-        case _:
-            assert_never(losers)
-
-
-def _dealt_losers(losers: Losers) -> str:
-    match losers:
-        case Losers.LOWEST:
-            return "rules-dealt-lowest-pay"
-        case Losers.ALL_OTHERS:
-            return "rules-dealt-others-pay"
-        case _:
-            assert_never(losers)
 
 
 def _several(rules: RuleSet) -> str:
@@ -124,13 +96,3 @@ def _several(rules: RuleSet) -> str:
             return "rules-several-draw"
         case _:
             assert_never(rules.several_thirty_ones)
-
-
-def _lie_tie(tie: LieTie) -> str:
-    match tie:
-        case LieTie.SEATS:
-            return "rules-decider-seats"
-        case LieTie.ANNOUNCEMENTS:
-            return "rules-decider-announcements"
-        case _:
-            assert_never(tie)

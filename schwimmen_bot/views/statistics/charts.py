@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.names import plain_name
 from schwimmen_bot.views.reader import Reader
-from schwimmen_bot.views.statistics.figures import Figures, GroupRow, Score
+from schwimmen_bot.views.statistics.figures import Figures, GroupRow, Score, percent
 from schwimmen_bot.views.strengths import strength_label
 from schwimmen_bot.views.view import Bar, BarChart, Curve, StatisticsPicture
 
@@ -16,7 +16,6 @@ _BEST_HAND_TENTHS = 310
 """A full bar: 31 points."""
 _MOST_VALUES = 200
 """Of a curve: the latest."""
-_MOST_ROWS = 15
 
 
 def statistics_picture(reader: Reader, name: str, figures: Figures) -> StatisticsPicture | None:
@@ -32,7 +31,7 @@ def ranking_picture(reader: Reader, title: str, rows: tuple[GroupRow, ...]) -> S
     best = max((row.rating or 0 for row in rows), default=0)
     if best <= 0 or not reader.pictures:
         return None
-    bars = tuple(_ranked(place, row, best) for place, row in enumerate(rows[:_MOST_ROWS], start=1))
+    bars = tuple(_ranked(place, row, best) for place, row in enumerate(rows, start=1))
     chart = BarChart(say(reader.language, "chart-rating"), bars)
     return StatisticsPicture(say(reader.language, "chart-group-head", group=plain_name(title)), (chart,))
 
@@ -48,7 +47,7 @@ def _charts(reader: Reader, figures: Figures) -> Iterator[BarChart | Curve]:
     if figures.average_tenths is not None:
         whole, tenth = divmod(figures.average_tenths, 10)
         average = say(language, "decimal", whole=whole, tenth=tenth)
-        hand = Bar(say(language, "chart-average"), _share(figures.average_tenths, _BEST_HAND_TENTHS), average)
+        hand = Bar(say(language, "chart-average"), percent(figures.average_tenths, _BEST_HAND_TENTHS), average)
         yield BarChart(say(language, "chart-hand"), (hand,))
 
 
@@ -61,7 +60,7 @@ def _wins(reader: Reader, figures: Figures) -> Iterator[Bar]:
 
 def _won(reader: Reader, label: str, score: Score) -> Bar:
     value = say(reader.language, "chart-won", wins=score.wins, matches=score.matches)
-    return Bar(label, _share(score.wins, score.matches), value)
+    return Bar(label, percent(score.wins, score.matches), value)
 
 
 def _places(reader: Reader, figures: Figures) -> Iterator[Bar]:
@@ -71,16 +70,11 @@ def _places(reader: Reader, figures: Figures) -> Iterator[Bar]:
         counts.update(dict(score.places))
     most = max(counts.values(), default=0)
     for place, count in sorted(counts.items()):
-        yield Bar(say(reader.language, "stats-place", place=place), _share(count, most), str(count))
+        yield Bar(say(reader.language, "stats-place", place=place), percent(count, most), str(count))
 
 
 def _ranked(place: int, row: GroupRow, best: int) -> Bar:
     label = f"{place}. {plain_name(row.name)}"
     if row.rating is None:
         return Bar(label, 0, "–")
-    return Bar(label, _share(max(0, row.rating), best), str(row.rating))
-
-
-def _share(part: int, whole: int) -> int:
-    """Percent, rounded half up."""
-    return (200 * part + whole) // (2 * whole)
+    return Bar(label, percent(max(0, row.rating), best), str(row.rating))

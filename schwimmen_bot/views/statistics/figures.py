@@ -14,8 +14,8 @@ from schwimmen_bot.views.strengths import strength_label
 from schwimmen_bot.views.table.places import MEDALS
 from schwimmen_bot.views.times import span_text
 
-_MOST_ROWS = 30
-"""A group's table shows the best only."""
+MOST_ROWS = 20
+"""A group's table and its chart show the best only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ def figures_text(reader: Reader, figures: Figures) -> str:
 
 def group_rows_text(reader: Reader, rows: tuple[GroupRow, ...]) -> str:
     """A numbered line for each person."""
-    return "\n".join(_row(reader, place, row) for place, row in enumerate(rows[:_MOST_ROWS], start=1))
+    return "\n".join(_row(reader, place, row) for place, row in enumerate(rows, start=1))
 
 
 def _results(reader: Reader, figures: Figures) -> list[str]:
@@ -117,13 +117,13 @@ def _play(reader: Reader, figures: Figures) -> list[str]:
     if figures.best is not None:
         lines.append(say(language, "stats-best", points=points_text(reader, figures.best)))
     if figures.knocks:
-        won = _percent(figures.knocks_won, figures.knocks)
+        won = percent(figures.knocks_won, figures.knocks)
         lines.append(say(language, "stats-knocks", knocks=figures.knocks, won=figures.knocks_won, percent=won))
     lines.append(say(language, "stats-specials", thirty_ones=figures.thirty_ones, feuers=figures.feuers))
-    return lines + _words(language, figures)
+    return lines + _lying(language, figures)
 
 
-def _words(language: Language, figures: Figures) -> list[str]:
+def _lying(language: Language, figures: Figures) -> list[str]:
     """What was announced and challenged, where it ever came to that."""
     lines = []
     true, false = figures.announced_true, figures.announced_false
@@ -148,7 +148,7 @@ def _form(reader: Reader, figures: Figures) -> list[str]:
 
 
 def _score(reader: Reader, matches: int, wins: int) -> str:
-    return say(reader.language, "stats-score", matches=matches, wins=wins, percent=_percent(wins, matches))
+    return say(reader.language, "stats-score", matches=matches, wins=wins, percent=percent(wins, matches))
 
 
 def _places(reader: Reader, score: Score) -> str:
@@ -173,6 +173,6 @@ def _row(reader: Reader, place: int, row: GroupRow) -> str:
     return say(reader.language, "group-row", place=place, name=html_name(row.name), score=score, rating=row.rating)
 
 
-def _percent(part: int, whole: int) -> int:
+def percent(part: int, whole: int) -> int:
     """Rounded half up; 0 of nothing."""
     return (200 * part + whole) // (2 * whole) if whole else 0

@@ -8,7 +8,7 @@ from schwimmen_bot.views.lobby.solo import solo_keyboard
 from schwimmen_bot.views.names import html_name
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.statistics.charts import ranking_picture, statistics_picture
-from schwimmen_bot.views.statistics.figures import Figures, GroupRow, figures_text, group_rows_text
+from schwimmen_bot.views.statistics.figures import MOST_ROWS, Figures, GroupRow, figures_text, group_rows_text
 from schwimmen_bot.views.view import StatisticsPicture, View
 
 
@@ -22,7 +22,8 @@ def statistics_view(reader: Reader, name: str, figures: Figures) -> View:
 
 
 def group_statistics_view(reader: Reader, title: str, rows: tuple[GroupRow, ...]) -> View:
-    """The group's table, best first."""
+    """The group's table, best first, at most MOST_ROWS of it."""
+    rows = rows[:MOST_ROWS]
     head = say(reader.language, "group-stats-head", group=html_name(title))
     text = f"{head}\n\n{group_rows_text(reader, rows) or say(reader.language, 'group-stats-none')}"
     return _with_picture(text, ranking_picture(reader, title, rows))

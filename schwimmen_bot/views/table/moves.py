@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import assert_never
 
 from schwimmen_bot.rules.events import (
@@ -26,53 +25,56 @@ from schwimmen_bot.rules.events import (
 )
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import BACK, card_text, cards_text
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.names import html_name
 from schwimmen_bot.views.points import number
-from schwimmen_bot.views.reader import Reader, SeatName
+from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.table.showdown import round_end_text, why_text
 
 MOST_LINES = 8
 """Only the latest moves; a round of eight people can have a hundred."""
 
 
-def event_text(reader: Reader, seats: Sequence[SeatName], event: Event) -> str:
+def event_text(context: MatchContext, event: Event) -> str:
     """What everybody at the table saw, in HTML."""
-    language = reader.language
+    language = context.language
     match event:
         case RoundDealt(round_number, dealer):
-            return say(language, "event-dealt", round=round_number, name=html_name(seats[dealer].name))
+            return say(language, "event-dealt", round=round_number, name=html_name(context.seats[dealer].name))
         case DealerChose(seat, kept, table):
             message = "event-dealer-kept" if kept else "event-dealer-changed"
-            return say(language, message, name=html_name(seats[seat].name), cards=cards_text(reader, table))
+            return say(
+                language, message, name=html_name(context.seats[seat].name), cards=cards_text(context.reader, table)
+            )
         case Swapped() | SwappedAll() | SwappedHidden() | Knocked() | Passed():
-            return _turn_text(reader, html_name(seats[event.seat].name), event)
+            return _turn_text(context, event)
         case TableRefreshed(table):
-            return say(language, "event-refreshed", cards=cards_text(reader, table))
+            return say(language, "event-refreshed", cards=cards_text(context.reader, table))
         case TimedOut(seat):
-            return say(language, "event-timed-out", name=html_name(seats[seat].name))
+            return say(language, "event-timed-out", name=html_name(context.seats[seat].name))
         case Substituted(seat, left):
-            return say(language, "event-left" if left else "event-away", name=html_name(seats[seat].name))
+            return say(language, "event-left" if left else "event-away", name=html_name(context.seats[seat].name))
         case Returned(seat):
-            return say(language, "event-returned", name=html_name(seats[seat].name))
+            return say(language, "event-returned", name=html_name(context.seats[seat].name))
         case AnnouncingBegan() | Announced() | Decided():
-            return _words_text(reader, seats, event)
+            return _announcing_text(context, event)
         case RoundEnded():
-            return round_end_text(reader, seats, event)
+            return round_end_text(context, event)
         case MatchEnded():
             return ""  # told by itself, with the places
         case _:
             assert_never(event)
 
 
-def _turn_text(reader: Reader, name: str, event: Swapped | SwappedAll | SwappedHidden | Knocked | Passed) -> str:
-    """What a seat did in its turn; `name` is HTML already."""
-    language = reader.language
+def _turn_text(context: MatchContext, event: Swapped | SwappedAll | SwappedHidden | Knocked | Passed) -> str:
+    """What a seat did in its turn."""
+    language, name = context.language, html_name(context.seats[event.seat].name)
     match event:
         case Swapped(_, gave, took):
-            given, taken = card_text(reader, gave), card_text(reader, took)
+            given, taken = card_text(context.reader, gave), card_text(context.reader, took)
             return say(language, "event-swapped", name=name, gave=given, took=taken)
         case SwappedAll(_, gave_all, took_all):
-            given, taken = cards_text(reader, gave_all), cards_text(reader, took_all)
+            given, taken = cards_text(context.reader, gave_all), cards_text(context.reader, took_all)
             return say(language, "event-swapped-all", name=name, gave=given, took=taken)
         case SwappedHidden():
             return say(language, "event-swapped-hidden", name=name, card=BACK)
@@ -86,30 +88,30 @@ def _turn_text(reader: Reader, name: str, event: Swapped | SwappedAll | SwappedH
             assert_never(event)
 
 
-def _words_text(reader: Reader, seats: Sequence[SeatName], event: AnnouncingBegan | Announced | Decided) -> str:
+def _announcing_text(context: MatchContext, event: AnnouncingBegan | Announced | Decided) -> str:
     """What was said where hands are announced; the hands of 31 lie open from the beginning (rules.md B41)."""
-    language = reader.language
+    language = context.language
     match event:
         case AnnouncingBegan(open=hands):
-            lines = [say(language, "event-announcing", why=why_text(reader, seats, event))]
+            lines = [say(language, "event-announcing", why=why_text(context, event))]
             lines += [
                 say(
                     language,
                     "event-open-hand",
-                    name=html_name(seats[shown.seat].name),
-                    cards=cards_text(reader, shown.hand),
+                    name=html_name(context.seats[shown.seat].name),
+                    cards=cards_text(context.reader, shown.hand),
                 )
                 for shown in hands
             ]
             return "\n".join(lines)
         case Announced(seat, shown_cards, halves):
-            name, cards = html_name(seats[seat].name), cards_text(reader, shown_cards)
+            name, cards = html_name(context.seats[seat].name), cards_text(context.reader, shown_cards)
             return say(language, "event-announced", name=name, cards=cards, points=number(halves))
         case Decided(seat, target):
-            name = html_name(seats[seat].name)
+            name = html_name(context.seats[seat].name)
             if target is None:
                 return say(language, "event-gave-up", name=name)
-            return say(language, "event-challenged", name=name, target=html_name(seats[target].name))
+            return say(language, "event-challenged", name=name, target=html_name(context.seats[target].name))
         case _:
             assert_never(event)
 
@@ -168,11 +170,9 @@ def moves(history: tuple[Event, ...]) -> tuple[Event, ...]:
     return tuple(event for event in history if not isinstance(event, (RoundDealt, RoundEnded, MatchEnded)))
 
 
-def latest_lines(
-    reader: Reader, seats: Sequence[SeatName], events: tuple[Event, ...], most: int = MOST_LINES
-) -> list[str]:
+def latest_lines(context: MatchContext, events: tuple[Event, ...], most: int) -> list[str]:
     """One line for each of the latest events, oldest first, with a word on how many came before."""
-    lines = [event_text(reader, seats, event) for event in events[max(0, len(events) - most) :]]
+    lines = [event_text(context, event) for event in events[max(0, len(events) - most) :]]
     if (earlier := len(events) - len(lines)) > 0:
-        lines.insert(0, say(reader.language, "earlier-moves", count=earlier))
+        lines.insert(0, say(context.language, "earlier-moves", count=earlier))
     return lines

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import assert_never
 
 from schwimmen_bot.rules.events import Announced, AnnouncingBegan, Decided, RoundEnd, RoundEnded, Showing
@@ -11,26 +10,26 @@ from schwimmen_bot.rules.lying import is_lie
 from schwimmen_bot.rules.values import HandClass
 from schwimmen_bot.texts import say
 from schwimmen_bot.views.cards import cards_text
+from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.length import visible_units
 from schwimmen_bot.views.lives import lives_text
 from schwimmen_bot.views.names import html_name, listed, seat_name
 from schwimmen_bot.views.points import number, points, points_text
-from schwimmen_bot.views.reader import Reader, SeatName
 from schwimmen_bot.views.table.proof import folded, round_key
 
 _MOST_UNITS = 2000
 """What showdowns may take of a table message, at most half of it."""
 
 
-def round_end_text(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded) -> str:
+def round_end_text(context: MatchContext, ended: RoundEnded) -> str:
     """Which round is over, and why."""
-    return say(reader.language, "round-ended", round=ended.round, why=why_text(reader, seats, ended))
+    return say(context.language, "round-ended", round=ended.round, why=why_text(context, ended))
 
 
-def why_text(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded | AnnouncingBegan) -> str:
+def why_text(context: MatchContext, ended: RoundEnded | AnnouncingBegan) -> str:
     """What ended the play of a round."""
-    language = reader.language
-    names = listed(language, [html_name(seats[seat].name) for seat in ended.by])
+    language = context.language
+    names = listed(language, [html_name(context.seats[seat].name) for seat in ended.by])
     match ended.end:
         case RoundEnd.KNOCK:
             return say(language, "end-knock", names=names)
@@ -54,7 +53,7 @@ def _by_triples(ended: RoundEnded | AnnouncingBegan) -> bool:
 
 
 def showdowns_text(
-    reader: Reader, seats: Sequence[SeatName], showdowns: tuple[RoundEnded, ...], *, fold: bool, room: int = _MOST_UNITS
+    context: MatchContext, showdowns: tuple[RoundEnded, ...], *, fold: bool, room: int = _MOST_UNITS
 ) -> list[str]:
     """Rounds that ended one right after the other, oldest first, as much of them as a table message has room for.
 
@@ -65,7 +64,7 @@ def showdowns_text(
     room = min(room, _MOST_UNITS)
     for ended in reversed(showdowns):
         for short in (False, True):
-            text = showdown_text(reader, seats, ended, fold=fold, short=short)
+            text = showdown_text(context, ended, fold=fold, short=short)
             if (taken := visible_units(text)) <= room:
                 texts.insert(0, text)
                 room -= taken
@@ -73,61 +72,61 @@ def showdowns_text(
     return texts
 
 
-def showdown_text(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded, *, fold: bool, short: bool) -> str:
+def showdown_text(context: MatchContext, ended: RoundEnded, *, fold: bool, short: bool) -> str:
     """One round's end with its key, all of it folded in or only the key."""
-    hands = short_showdown(reader, seats, ended) if short else _full(reader, seats, ended)
-    key = round_key(reader, ended.round, ended.key)
+    hands = short_showdown(context, ended) if short else _full(context, ended)
+    key = round_key(context.reader, ended.round, ended.key)
     return folded(f"{hands}\n{key}") if fold else f"{hands}\n{folded(key)}"
 
 
-def short_showdown(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded) -> str:
+def short_showdown(context: MatchContext, ended: RoundEnded) -> str:
     """Why it ended, what was decided, and each seat's points, on two lines."""
-    head = " ".join([round_end_text(reader, seats, ended), *_notes(reader, seats, ended)])
-    hands = ", ".join(_short(seats[showing.seat], showing, _said(ended, showing)) for showing in ended.showings)
+    head = " ".join([round_end_text(context, ended), *_notes(context, ended)])
+    hands = ", ".join(_short(context, showing, _said(ended, showing)) for showing in ended.showings)
     return f"{head}\n{hands}"
 
 
-def _full(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded) -> str:
+def _full(context: MatchContext, ended: RoundEnded) -> str:
     """Why it ended, what was decided, and a line for each seat."""
-    head = f"<b>{round_end_text(reader, seats, ended)}</b>"
-    lines = (_line(reader, seats[showing.seat], showing, _said(ended, showing)) for showing in ended.showings)
-    return "\n".join([head, *_notes(reader, seats, ended), *lines])
+    head = f"<b>{round_end_text(context, ended)}</b>"
+    lines = (_line(context, showing, _said(ended, showing)) for showing in ended.showings)
+    return "\n".join([head, *_notes(context, ended), *lines])
 
 
-def _line(reader: Reader, seat: SeatName, showing: Showing, said: Announced | None) -> str:
+def _line(context: MatchContext, showing: Showing, said: Announced | None) -> str:
     shown = {
-        "name": seat_name(seat),
-        "hand": cards_text(reader, showing.hand),
-        "points": _worth(reader, showing, said),
+        "name": seat_name(context.seats[showing.seat]),
+        "hand": cards_text(context.reader, showing.hand),
+        "points": _worth(context, showing, said),
     }
     if not showing.lost:
-        return say(reader.language, "showing-safe", **shown)
-    return say(reader.language, "showing-lost", **shown, lost=showing.lost, after=_after(reader, showing.lives))
+        return say(context.language, "showing-safe", **shown)
+    return say(context.language, "showing-lost", **shown, lost=showing.lost, after=_after(context, showing.lives))
 
 
-def _worth(reader: Reader, showing: Showing, said: Announced | None) -> str:
+def _worth(context: MatchContext, showing: Showing, said: Announced | None) -> str:
     """What the hand is worth, and whether that is what was announced."""
     if showing.value.hand_class is HandClass.THIRTY_ONE and is_triple(showing.hand):
-        return say(reader.language, "points-triple", points=points(showing.value))
-    worth = points_text(reader, showing.value)
+        return say(context.language, "points-triple", points=points(showing.value))
+    worth = points_text(context.reader, showing.value)
     if said is None:
         return worth
     if is_lie(said, showing.value):
-        return say(reader.language, "announced-lie", points=worth, said=number(said.halves))
-    return say(reader.language, "announced-truth", points=worth)
+        return say(context.language, "announced-lie", points=worth, said=number(said.halves))
+    return say(context.language, "announced-truth", points=worth)
 
 
-def _after(reader: Reader, lives: int) -> str:
+def _after(context: MatchContext, lives: int) -> str:
     """What a seat has left, having lost."""
     if lives < 0:
-        return say(reader.language, "now-out")
-    return say(reader.language, "now-swims") if lives == 0 else lives_text(lives)
+        return say(context.language, "now-out")
+    return say(context.language, "now-swims") if lives == 0 else lives_text(lives)
 
 
-def _short(seat: SeatName, showing: Showing, said: Announced | None) -> str:
+def _short(context: MatchContext, showing: Showing, said: Announced | None) -> str:
     lie = f" 🤥 {number(said.halves)}" if said is not None and is_lie(said, showing.value) else ""
     lost = f" (−{showing.lost})" if showing.lost else ""
-    return f"{seat_name(seat)} {points(showing.value)}{lie}{lost}"
+    return f"{seat_name(context.seats[showing.seat])} {points(showing.value)}{lie}{lost}"
 
 
 def _said(ended: RoundEnded, showing: Showing) -> Announced | None:
@@ -135,16 +134,16 @@ def _said(ended: RoundEnded, showing: Showing) -> Announced | None:
     return next((said for said in ended.announced if said.seat == showing.seat), None)
 
 
-def _notes(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded) -> list[str]:
+def _notes(context: MatchContext, ended: RoundEnded) -> list[str]:
     """Why somebody pays, where the hands alone don't show it."""
-    language, notes = reader.language, []
+    language, notes = context.language, []
     if ended.decided is not None:
-        notes.append(_verdict(reader, seats, ended, ended.decided))
-    if late := [html_name(seats[showing.seat].name) for showing in ended.showings if _is_late(ended, showing)]:
+        notes.append(_verdict(context, ended, ended.decided))
+    if late := [html_name(context.seats[showing.seat].name) for showing in ended.showings if _is_late(ended, showing)]:
         notes.append(say(language, "paid-late", names=listed(language, late), count=len(late)))
     if ended.end in (RoundEnd.KNOCK, RoundEnd.CAP) and ended.decided is None:
         notes += [
-            say(language, "paid-knocker", name=html_name(seats[showing.seat].name), lives=showing.lost)
+            say(language, "paid-knocker", name=html_name(context.seats[showing.seat].name), lives=showing.lost)
             for showing in ended.showings
             if showing.seat in ended.by and showing.lost > 1
         ]
@@ -153,15 +152,15 @@ def _notes(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded) -> list
     return notes
 
 
-def _verdict(reader: Reader, seats: Sequence[SeatName], ended: RoundEnded, decided: Decided) -> str:
+def _verdict(context: MatchContext, ended: RoundEnded, decided: Decided) -> str:
     """What the lowest announcer decided, and whether they were right."""
-    language, name = reader.language, html_name(seats[decided.seat].name)
+    language, name = context.language, html_name(context.seats[decided.seat].name)
     if decided.target is None:
         return say(language, "verdict-alone" if len(ended.announced) == 1 else "verdict-gave-up", name=name)
     showing = next(showing for showing in ended.showings if showing.seat == decided.target)
     said = _said(ended, showing)
     caught = said is not None and is_lie(said, showing.value)
-    target = html_name(seats[decided.target].name)
+    target = html_name(context.seats[decided.target].name)
     return say(language, "verdict-lie" if caught else "verdict-truth", name=name, target=target)
 
 

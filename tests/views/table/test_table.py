@@ -13,13 +13,21 @@ from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.hand.message import hand_view
-from schwimmen_bot.views.person.leaving import leave_question_view, left_view
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.table.end import match_end_view
 from schwimmen_bot.views.table.message import table_view
 from schwimmen_bot.views.table.places import places_text
 from schwimmen_bot.views.view import Picture, View
-from tests.views.examples import ALL_OUT, OPENING, SEATS, card, cards, heading, own, played, public
+from tests.views.examples import (
+    ALL_OUT,
+    OPENING,
+    SEATS,
+    card,
+    cards,
+    in_group,
+    in_private,
+    played,
+)
 from tests.views.telegram import accept
 
 GERMAN = Reader()
@@ -35,12 +43,12 @@ PLAYED_ON = replace(OPENING, rules=CLASSIC)
 
 
 def shown(state: State, reader: Reader = GERMAN) -> str:
-    return accept(table_view(reader, heading(), public(state), ()))
+    return accept(table_view(in_group(reader, state)))
 
 
 def test_the_table_stays_covered_while_the_dealer_chooses() -> None:
     assert CHOOSING.phase is Phase.CHOOSING
-    view = table_view(GERMAN, heading(), public(CHOOSING), ())
+    view = table_view(in_group(GERMAN, CHOOSING))
     assert "Tisch:" not in view.text
     assert f"{SEATS[CHOOSING.dealer].name} gibt und entscheidet bis" in accept(view)
     assert isinstance(view.picture, Picture)
@@ -61,7 +69,7 @@ def test_the_hidden_card_lies_on_the_table_and_is_seen_by_nobody() -> None:
     taken = shown(played(MISTERY, "7h?"))
     assert "Anna: tauscht eine Karte gegen die verdeckte 🎴" in taken
     assert "❤️7" not in taken
-    picture = table_view(GERMAN, heading(), public(MISTERY), ()).picture
+    picture = table_view(in_group(GERMAN, MISTERY)).picture
     assert isinstance(picture, Picture)
     assert picture.hidden
 
@@ -124,8 +132,8 @@ def test_a_match_that_nobody_wins() -> None:
     ],
 )
 def test_who_goes_under_together_shares_the_place_and_wins_nothing(reader: Reader, says: str) -> None:
-    group = match_end_view(reader, heading(), public(ALL_OUT), ())
-    for view in (group, hand_view(reader, heading(), own(ALL_OUT, 1))):
+    group = match_end_view(in_group(reader, ALL_OUT), ())
+    for view in (group, hand_view(in_private(reader, ALL_OUT, 1))):
         text = accept(view)
         assert says in text
         assert text.count("\n1. ") == 4
@@ -144,16 +152,9 @@ def test_a_match_whose_time_is_up_has_winners() -> None:
 
 def test_places_mark_the_seats_that_a_computer_held() -> None:
     ended = MatchEnded(MatchOver.PLAYED, None, (1, 2, 3, 4), "")
-    marked = places_text(SEATS, (2, -1, -1, -1), ended, away=(1,)).split("\n")
+    marked = places_text(in_group(GERMAN, replace(OPENING, lives=(2, -1, -1, -1))), ended, away=(1,)).split("\n")
     assert [line.endswith("💤") for line in marked] == [False, True, False, False]
 
 
-def test_leaving_a_match_that_goes_on() -> None:
-    question = leave_question_view(GERMAN, 12, "Kartenrunde", CLASSIC, started=True)
-    assert "Ein Computer spielt dann bis zum Ende auf deinem Platz" in accept(question)
-    assert "spielt jetzt ein Computer" in accept(left_view(GERMAN, 12, started=True, played_on=True))
-    assert "Computer" not in accept(left_view(GERMAN, 12, started=True))
-
-
 def end_view(state: State) -> View:
-    return match_end_view(GERMAN, heading(), public(state), ())
+    return match_end_view(in_group(GERMAN, state), ())

@@ -11,9 +11,10 @@ from schwimmen_bot.rules.hands import evaluate
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.cards import card_text, cards_text
+from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.lives import lives_text
 from schwimmen_bot.views.points import points, points_text
-from schwimmen_bot.views.reader import Deck, Reader
+from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.times import moment, span_text, tempo_label, tempo_text
 from tests.views.examples import card, cards
 
@@ -38,8 +39,9 @@ def test_low_cards() -> None:
     assert card_text(GERMAN, card("2d")) == "🔔2"
 
 
-def test_every_card_looks_different() -> None:
-    assert len({card_text(GERMAN, Card(number)) for number in range(52)}) == 52
+@pytest.mark.parametrize("deck", Deck)
+def test_every_card_looks_different(deck: Deck) -> None:
+    assert len({card_text(Reader(deck=deck), Card(number)) for number in range(52)}) == 52
 
 
 @pytest.mark.parametrize(

@@ -12,12 +12,12 @@ from schwimmen_bot.rules.ruleset import RuleSet, ThreeAces, Triple
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.reader import Reader, SeatName
 from schwimmen_bot.views.table.showdown import short_showdown, showdown_text
-from tests.views.examples import KEY, cards
+from tests.views.examples import KEY, OPENING, cards, heading, in_group
 from tests.views.telegram import read
 
 GERMAN = Reader()
 ENGLISH = Reader(Language.ENGLISH)
-SEATS = tuple(SeatName(name) for name in ("Anna", "Ben", "Cem"))
+AT = heading(seats=tuple(SeatName(name) for name in ("Anna", "Ben", "Cem")))
 FEUERWERK = RuleSet(triple=Triple.THIRTY_ONE, three_aces=ThreeAces.TRIPLE)
 
 
@@ -39,7 +39,9 @@ def lying(*halves: int, lost: tuple[int, int, int], decided: Decided) -> RoundEn
 
 def lines(reader: Reader, shown: RoundEnded) -> list[str]:
     """The showdown as people see it, without its key."""
-    return read(showdown_text(reader, SEATS, shown, fold=False, short=False)).split("\n")[: 1 + len(shown.showings) + 1]
+    return read(showdown_text(in_group(reader, OPENING, AT), shown, fold=False, short=False)).split("\n")[
+        : 1 + len(shown.showings) + 1
+    ]
 
 
 def test_a_lie_that_was_caught() -> None:
@@ -51,7 +53,10 @@ def test_a_lie_that_was_caught() -> None:
         "Ben: 🍃8 🍃9 🔔10 – 17 Punkte, wie angesagt",
         "Cem: 🌰O 🌰K 🌰A – 31 Punkte!",
     ]
-    assert read(short_showdown(GERMAN, SEATS, shown)).split("\n")[1] == "Anna 27 🤥 30 (−2), Ben 17, Cem 31"
+    assert (
+        read(short_showdown(in_group(GERMAN, OPENING, AT), shown)).split("\n")[1]
+        == "Anna 27 🤥 30 (−2), Ben 17, Cem 31"
+    )
 
 
 def test_a_number_that_is_too_low_is_a_lie() -> None:
@@ -74,7 +79,7 @@ def test_what_was_decided(
     shown = lying(*said, lost=lost, decided=decided)
     assert german in lines(GERMAN, shown)[1]
     assert english in lines(ENGLISH, shown)[1]
-    assert german in short_showdown(GERMAN, SEATS, shown)
+    assert german in short_showdown(in_group(GERMAN, OPENING, AT), shown)
 
 
 @pytest.mark.parametrize(
@@ -111,7 +116,7 @@ def test_what_was_decided(
 def test_why_somebody_pays(shown: RoundEnded, german: str, english: str) -> None:
     assert lines(GERMAN, shown)[1] == german
     assert lines(ENGLISH, shown)[1] == english
-    assert german in short_showdown(GERMAN, SEATS, shown)
+    assert german in short_showdown(in_group(GERMAN, OPENING, AT), shown)
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,8 @@ from schwimmen_bot.rules.ruleset import (
     Triple,
 )
 from schwimmen_bot.texts import Language
-from schwimmen_bot.views.reader import Deck, Reader
+from schwimmen_bot.views.decks import Deck
+from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.rulebook.differences import differences, field_label, value_label
 from schwimmen_bot.views.rulebook.message import preset_name, rulebook, rules_view
 from tests.views.telegram import accept
