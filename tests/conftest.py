@@ -72,13 +72,14 @@ def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgr
 @pytest.fixture(
     params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)],
 )
-def database_url(request: pytest.FixtureRequest) -> str:
+def database_url(request: pytest.FixtureRequest) -> Iterator[str]:
     """The address of a fresh, migrated database."""
     if request.param == "postgresql":
         server: PostgresServer = request.getfixturevalue("postgres_server")
-        return server.create_from_template("template_schwimmen")
-    url: str = request.getfixturevalue("sqlite_url")
-    return url
+        with server.copy_of("template_schwimmen") as url:
+            yield url
+    else:
+        yield request.getfixturevalue("sqlite_url")
 
 
 @pytest.fixture(scope="session")

@@ -19,6 +19,16 @@ from sqlmodel import create_engine
 from schwimmen_bot.store.migration import upgrade
 
 UNPRIVILEGED = ("postgres", "nobody")
+SETTINGS = (
+    "listen_addresses=",
+    "max_connections=200",
+    # Nothing here outlives the tests, so nothing needs to reach the disk; it may be in memory, so nothing piles up.
+    "fsync=off",
+    "full_page_writes=off",
+    "wal_level=minimal",
+    "max_wal_senders=0",
+    "max_wal_size=128MB",
+)
 
 
 def find_programs() -> Path | None:
@@ -40,11 +50,10 @@ class PostgresServer:
     @contextmanager
     def start(cls, programs: Path) -> Iterator[PostgresServer]:
         """A running server that listens on a socket in its own folder only, and is gone afterwards."""
-        folder = Path(tempfile.mkdtemp(prefix="schwimmen-postgres-"))
+        folder = Path(tempfile.mkdtemp(prefix="schwimmen-postgres-", dir=os.environ.get("PYTEST_DEBUG_TEMPROOT")))
         prefix = _as_unprivileged(folder)
         data = folder / "data"
-        # Nothing here outlives the tests, so nothing needs to reach the disk.
-        options = f"-c listen_addresses= -c unix_socket_directories={folder} -c fsync=off -c max_connections=200"
+        options = " ".join(f"-c {setting}" for setting in (*SETTINGS, f"unix_socket_directories={folder}"))
         control = (*prefix, str(programs / "pg_ctl"), "-D", str(data), "-w", "-l", str(folder / "log"), "-o", options)
         try:
             _run([*prefix, str(programs / "initdb"), "-D", str(data), "-U", "postgres", "-A", "trust", "--no-sync"])
@@ -70,22 +79,28 @@ class PostgresServer:
         _run([*self._control, "start"])
         self.runs = True
 
-    def create(self, name: str, template: str = "template1") -> str:
-        """A new database; its address."""
-        with psycopg.connect(f"host={self.folder} user=postgres dbname=postgres", autocommit=True) as connection:
-            connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"'.encode())
-        return f"postgresql+psycopg://postgres@/{name}?host={self.folder}"
-
     def migrated(self, name: str) -> str:
         """A new database with this version's tables; its address."""
-        url = self.create(name)
+        url = self._create(name, "template1")
         engine = create_engine(url)
         upgrade(engine)
         engine.dispose()
         return url
 
-    def create_from_template(self, template: str) -> str:
-        return self.create(f"test_{next(self._numbers)}", template)
+    @contextmanager
+    def copy_of(self, template: str) -> Iterator[str]:
+        """The address of a database like that one, which is gone after the block."""
+        name = f"test_{next(self._numbers)}"
+        yield self._create(name, template)
+        self._execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+    def _create(self, name: str, template: str) -> str:
+        self._execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
+        return f"postgresql+psycopg://postgres@/{name}?host={self.folder}"
+
+    def _execute(self, statement: str) -> None:
+        with psycopg.connect(f"host={self.folder} user=postgres dbname=postgres", autocommit=True) as connection:
+            connection.execute(statement.encode())
 
 
 def _as_unprivileged(folder: Path) -> list[str]:

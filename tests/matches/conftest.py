@@ -32,9 +32,10 @@ def sqlite_engine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
 
 @pytest.fixture(scope="session")
 def postgres_engine(postgres_server: PostgresServer) -> Iterator[Engine]:
-    engine = connect(postgres_server.create_from_template("template_schwimmen"))
-    yield engine
-    engine.dispose()
+    with postgres_server.copy_of("template_schwimmen") as url:
+        engine = connect(url)
+        yield engine
+        engine.dispose()
 
 
 @pytest.fixture

@@ -18,18 +18,21 @@ settings.load_profile("store")
 
 
 @pytest.fixture
-def postgres_url(postgres_server: PostgresServer) -> str:
+def postgres_url(postgres_server: PostgresServer) -> Iterator[str]:
     """For what SQLite can't show, because it lets one transaction run at a time."""
-    return postgres_server.create_from_template("template_schwimmen")
+    with postgres_server.copy_of("template_schwimmen") as url:
+        yield url
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
-def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """A database that no migration has touched."""
     if request.param == "postgresql":
         server: PostgresServer = request.getfixturevalue("postgres_server")
-        return server.create_from_template("template1")
-    return f"sqlite:///{tmp_path / 'empty.db'}"
+        with server.copy_of("template1") as url:
+            yield url
+    else:
+        yield f"sqlite:///{tmp_path / 'empty.db'}"
 
 
 @pytest.fixture
