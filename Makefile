@@ -37,8 +37,8 @@ soak: .venv/installed-for-tests
 
 # The tests' lock is the widest, so the others take their versions from it.
 lock: .venv/installed-for-tests
-	$(LOCK) --extra dev --output-file locks/tests.txt pyproject.toml
-	$(LOCK) --constraints locks/tests.txt --output-file locks/bot.txt pyproject.toml
+	@$(LOCK) --extra dev --output-file locks/tests.txt pyproject.toml
+	@$(LOCK) --constraints locks/tests.txt --output-file locks/bot.txt pyproject.toml
 	@$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])' \
 		| $(LOCK) --constraints locks/tests.txt --output-file locks/build.txt -
 

@@ -16,7 +16,7 @@ from schwimmen_bot.contact import Contact
 from schwimmen_bot.loops import LoopDied, Loops
 from schwimmen_bot.matches.faults import try_again
 from schwimmen_bot.now import machine_now
-from schwimmen_bot.store.database import Database, Stir
+from schwimmen_bot.store.database import Database, Wake
 
 log = structlog.get_logger(__name__)
 
@@ -51,7 +51,7 @@ class App:
             heartbeat=settings.heartbeat,
             in_contact=self._contact.holds,
         )
-        self._database.on_stir[Stir.DEADLINES] = self._clock.wake
+        self._database.on_wake[Wake.DEADLINES] = self._clock.wake
 
     async def run(self, stop: asyncio.Event) -> None:
         """Work until `stop` is set, then end in order within 10 s.

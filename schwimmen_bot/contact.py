@@ -10,7 +10,15 @@ from datetime import datetime, timedelta
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from schwimmen_bot.matches.outage import give_back, keep_contact, last_contact, next_untold, skip, tell
+from schwimmen_bot.matches.outage import (
+    forget_outage,
+    give_back,
+    keep_contact,
+    last_contact,
+    next_untold,
+    skip,
+    tell,
+)
 from schwimmen_bot.store.database import RETRY_SECONDS, Database
 
 log = structlog.get_logger(__name__)
@@ -88,6 +96,7 @@ class Contact:
             except Exception:
                 log.exception("outage is not told", match=number)
                 await self._database.persist(COMPLAINT, skip, number)
+        await self._database.persist(COMPLAINT, forget_outage)
 
     async def _keep(self, moment: float, now: datetime) -> None:
         """The next one will do as well if this fails."""

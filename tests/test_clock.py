@@ -19,7 +19,7 @@ from schwimmen_bot.clock import Clock
 from schwimmen_bot.loops import LATELY, Loops
 from schwimmen_bot.matches import reminders
 from schwimmen_bot.matches.deadlines import Thinking, meet_deadline
-from schwimmen_bot.matches.visit import Visitor
+from schwimmen_bot.matches.request import Sender
 from schwimmen_bot.now import machine_now
 from schwimmen_bot.opponents.players import choose
 from schwimmen_bot.opponents.strength import Strength
@@ -234,7 +234,7 @@ class OneThinker(Thinkers):
         return await self.begun.get()
 
 
-def play_professionals(harness: Harness, who: Visitor) -> int:
+def play_professionals(harness: Harness, who: Sender) -> int:
     """It is the first one's turn."""
     number = harness.play(who, computers=2, state=ORDINARY_TURN)
 

@@ -13,8 +13,8 @@ import pytest
 import typer
 
 from schwimmen_bot import cli
-from schwimmen_bot.bot.handlers import NAMES
 from schwimmen_bot.config import Settings
+from schwimmen_bot.views.commands import Command
 
 PROJECT = Path(__file__).parents[1]
 PACKAGE = PROJECT / "schwimmen_bot"
@@ -87,7 +87,7 @@ def test_every_option_of_play_is_described_with_its_default() -> None:
 
 def test_every_command_for_players_is_described() -> None:
     described = {(german, english) for german, english, *_ in rows(section("How a match goes"))}
-    assert described == {(f"/{names[0]}", f"/{names[-1]}") for names in NAMES.values()}
+    assert described == {tuple(f"/{name}" for name in command.value.names.values()) for command in Command}
 
 
 def test_what_is_to_be_typed_is_there() -> None:

@@ -15,7 +15,7 @@ import tomllib
 import urllib.request
 import venv
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from email.parser import BytesHeaderParser
 from importlib.metadata import distribution, packages_distributions
 from pathlib import Path
@@ -122,9 +122,9 @@ def _imported(folder: str) -> Iterator[str]:
                     yield module
 
 
-def _distribution_of(module: str) -> str:
+def _distribution_of(module: str, by_package: Mapping[str, list[str]]) -> str:
     """Its name on PyPI; several may share the first part of a module's name, as those of Fluent do."""
-    sharing = set(packages_distributions().get(module.split(".")[0], []))
+    sharing = set(by_package.get(module.split(".")[0], []))
     if len(sharing) > 1:
         place = "/".join(module.split(".")[:2]) + "/"
         sharing = {
@@ -138,7 +138,8 @@ def _distribution_of(module: str) -> str:
 def test_what_is_imported_is_declared(folder: str, extras: tuple[str, ...]) -> None:
     foreign = {module for module in _imported(folder) if module.split(".")[0] not in sys.stdlib_module_names | OWN}
     declared = {canonicalize_name(requirement.name) for requirement in _declared(*extras)}
-    assert {_distribution_of(module) for module in foreign} - declared == set()
+    by_package = packages_distributions()
+    assert {_distribution_of(module, by_package) for module in foreign} - declared == set()
 
 
 @pytest.mark.parametrize("requirement", _declared("dev"), ids=lambda requirement: requirement.name)

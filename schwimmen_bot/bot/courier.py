@@ -25,8 +25,10 @@ from schwimmen_bot.bot.refusals import Refusal, refusal_of, seconds_asked
 from schwimmen_bot.loops import Loops
 from schwimmen_bot.mail import delivery
 from schwimmen_bot.mail.delivery import Letter
+from schwimmen_bot.mail.outbox import Place
 from schwimmen_bot.mail.pauses import Pauses
 from schwimmen_bot.matches import reach
+from schwimmen_bot.matches.chats import move_chat
 from schwimmen_bot.pictures.drawing import picture_key
 from schwimmen_bot.store.database import Database
 
@@ -354,7 +356,7 @@ def _arrived(session: Session, letter: Letter, done: Delivered) -> Letter | None
 
 
 def _arrived_without_photo(session: Session, letter: Letter, done: Delivered) -> Letter | None:
-    reach.forbid_pictures(session, letter.chat_id, letter.topic_id)
+    reach.forbid_pictures(session, Place(letter.chat_id, letter.topic_id))
     return _arrived(session, letter, done)
 
 
@@ -363,7 +365,7 @@ def _lost_person(session: Session, letter: Letter, reason: str) -> None:
 
 
 def _moved(session: Session, letter: Letter, new_chat_id: int) -> None:
-    reach.moved(session, letter.chat_id, new_chat_id)
+    move_chat(session, letter.chat_id, new_chat_id)
 
 
 def _set_aside(letter: Letter, error: Exception) -> Outcome:

@@ -1,4 +1,4 @@
-"""What the library calls for each update: make a visit of it, run the use case, answer the press."""
+"""What the library calls for each update: read who sent it and where, run the use case, answer the press."""
 
 from __future__ import annotations
 
@@ -27,32 +27,17 @@ from telegram.ext import (
 
 from schwimmen_bot.bot.bounds import Bounds, Kind, Verdict
 from schwimmen_bot.bot.inbox import InboxQueue
+from schwimmen_bot.bot.incoming import incoming_of
 from schwimmen_bot.bot.post import start_link
-from schwimmen_bot.bot.visits import visit_of
-from schwimmen_bot.matches import door
-from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.visit import Reply, Standing, Visit
+from schwimmen_bot.matches import dispatch
+from schwimmen_bot.matches.request import Incoming, Reply, Standing
 from schwimmen_bot.store.database import Database
 from schwimmen_bot.texts import language_of
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.notice import Notice, notice
-from schwimmen_bot.views.press import JoinPress, TablePress, WithdrawPress, decode
+from schwimmen_bot.views.press import decode
 
 log = structlog.get_logger(__name__)
-
-NAMES: dict[Command, tuple[str, ...]] = {
-    Command.START: ("start",),
-    Command.NEW: ("neu", "new"),
-    Command.SOLO: ("solo",),
-    Command.TABLE: ("tisch", "table"),
-    Command.GAMES: ("spiele", "games"),
-    Command.HAND: ("hand",),
-    Command.STATISTICS: ("statistik", "stats"),
-    Command.RULES: ("regeln", "rules"),
-    Command.SETTINGS: ("einstellungen", "settings"),
-    Command.LEAVE: ("verlassen", "leave"),
-    Command.HELP: ("hilfe", "help"),
-    Command.PRIVACY: ("datenschutz", "privacy"),
-}
 
 Context = CallbackContext[Any, Any, Any, Any]
 Handler = Callable[[Update, Context], Coroutine[Any, Any, None]]
@@ -60,7 +45,7 @@ ABSENT = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 NO_MEMBER = ("user not found", "participant_id_invalid", "user_not_participant")
 """What Telegram answers about somebody who was never in the group."""
 COMING_AND_GOING = filters.StatusUpdate.NEW_CHAT_MEMBERS | filters.StatusUpdate.LEFT_CHAT_MEMBER
-FRESH = filters.UpdateType.MESSAGE & ~filters.FORWARDED
+FIRST_HAND = filters.UpdateType.MESSAGE & ~filters.FORWARDED
 """Edited and forwarded messages do nothing."""
 
 
@@ -78,70 +63,71 @@ class Handlers:
         """Register everything; the first handler that fits an update is the only one but for what follows on all."""
         add = application.add_handler
         add(CallbackQueryHandler(self._on_press))
-        for command, names in NAMES.items():
-            add(CommandHandler(list(names), self._on_command(command), filters=FRESH))
+        for command in Command:
+            add(CommandHandler(command.all_names, self._on_command(command), filters=FIRST_HAND))
         add(MessageHandler(filters.StatusUpdate.MIGRATE, self._on_migration))
         add(MessageHandler(COMING_AND_GOING, self._on_coming_and_going))
         add(ChatMemberHandler(self._on_membership, ChatMemberHandler.MY_CHAT_MEMBER))
-        add(MessageHandler(filters.ChatType.PRIVATE & FRESH & ~filters.StatusUpdate.ALL, self._on_nonsense))
+        add(MessageHandler(filters.ChatType.PRIVATE & FIRST_HAND & ~filters.StatusUpdate.ALL, self._on_nonsense))
         add(TypeHandler(Update, self._on_anything))
         add(TypeHandler(Update, self._after_all), group=1)
         application.add_error_handler(self._on_error)
 
     async def _on_press(self, update: Update, context: Context) -> None:
         query = update.callback_query
-        visit = self._visit(update)
-        if query is None or visit is None:
+        incoming = self._incoming(update)
+        if query is None or incoming is None:
             return await self.inbox.finish(update)
         press = decode(query.data or "")
-        # What anybody in a group may press, and all see, costs it as much as a command.
-        kind = Kind.COMMAND if isinstance(press, TablePress | JoinPress | WithdrawPress) else Kind.PRESS
-        verdict = self._judge(kind, visit.visitor.id)
+        kind = Kind.COMMAND if dispatch.is_public(press) else Kind.PRESS
+        verdict = self._judge(kind, incoming.sender.id)
         if verdict is not Verdict.SERVE:
             await self.inbox.finish(update)
-            warning = notice(visit.visitor.language, Notice.SLOWLY) if verdict is Verdict.WARN else None
+            warning = notice(incoming.sender.language, Notice.SLOWLY) if verdict is Verdict.WARN else None
             return await _answer(context.bot, query.id, Reply(warning))
-        bind_contextvars(match=getattr(press, "match", None))
-        reply = await self.database.run(door.press, self.now(), visit, press)
+        bind_contextvars(match=dispatch.match_of(press))
+        reply = await self.database.run(dispatch.press, self.now(), incoming, press)
         if reply.ask is not None:
-            visit = replace(visit, standing=await _standing(context.bot, reply.ask, visit.visitor.id))
-            reply = await self.database.run(door.press, self.now(), visit, press)
+            incoming = replace(incoming, standing=await _standing(context.bot, reply.ask, incoming.sender.id))
+            reply = await self.database.run(dispatch.press, self.now(), incoming, press)
         self.inbox.marked(update)
         await _answer(context.bot, query.id, reply)
         return None
 
     def _on_command(self, command: Command) -> Handler:
         async def handle(update: Update, context: Context) -> None:
-            visit = self._visit(update)
+            incoming = self._incoming(update)
             message = update.message
-            if visit is None or message is None:
+            if incoming is None or message is None:
                 return await self.inbox.finish(update)
             # Behind all who write anonymously stands one and the same person: it counts as whom they write.
-            sender = visit.visitor.id if message.sender_chat is None else message.sender_chat.id
+            sender = incoming.sender.id if message.sender_chat is None else message.sender_chat.id
             verdict = self._judge(Kind.COMMAND, sender)
             if verdict is not Verdict.SERVE:
-                return await self._turn_away(update, visit, warn=verdict is Verdict.WARN and not _is_anonymous(message))
+                return await self._turn_away(
+                    update, incoming, warn=verdict is Verdict.WARN and not _is_anonymous(message)
+                )
             if _is_anonymous(message):
-                await self.database.run(door.anonymous, self.now(), visit)
+                await self.database.run(dispatch.anonymous, self.now(), incoming)
             else:
                 argument = " ".join(context.args or ())
-                reply = await self.database.run(door.command, self.now(), visit, command, argument)
+                reply = await self.database.run(dispatch.command, self.now(), incoming, command, argument)
                 if reply.ask is not None:
-                    visit = replace(visit, standing=await _standing(context.bot, reply.ask, visit.visitor.id))
-                    await self.database.run(door.command, self.now(), visit, command, argument)
+                    incoming = replace(incoming, standing=await _standing(context.bot, reply.ask, incoming.sender.id))
+                    await self.database.run(dispatch.command, self.now(), incoming, command, argument)
             self.inbox.marked(update)
             return None
 
         return handle
 
     async def _on_nonsense(self, update: Update, context: Context) -> None:
-        visit = self._visit(update)
-        if visit is None:
+        incoming = self._incoming(update)
+        if incoming is None:
             return await self.inbox.finish(update)
-        verdict = self._judge(Kind.COMMAND, visit.visitor.id)
+        verdict = self._judge(Kind.COMMAND, incoming.sender.id)
         if verdict is not Verdict.SERVE:
-            return await self._turn_away(update, visit, warn=verdict is Verdict.WARN)
-        await self.database.run(door.nonsense, self.now(), visit)
+            return await self._turn_away(update, incoming, warn=verdict is Verdict.WARN)
+        await self.database.run(dispatch.nonsense, self.now(), incoming)
         self.inbox.marked(update)
         return None
 
@@ -149,31 +135,31 @@ class Handlers:
         """The news come in the old group and in the new one, where nothing that is said there comes before them."""
         message = update.message
         if message is not None and message.migrate_to_chat_id is not None:
-            await self.database.run(door.migrated, message.chat.id, message.migrate_to_chat_id)
+            await self.database.run(dispatch.migrated, message.chat.id, message.migrate_to_chat_id)
         if message is not None and message.migrate_from_chat_id is not None:
-            await self.database.run(door.migrated, message.migrate_from_chat_id, message.chat.id)
+            await self.database.run(dispatch.migrated, message.migrate_from_chat_id, message.chat.id)
         await self.inbox.finish(update)
 
     async def _on_coming_and_going(self, update: Update, context: Context) -> None:
         """Somebody has come into a group, or has left it."""
         message = update.message
         if message is not None and message.left_chat_member is not None:
-            await self.database.run(door.went, message.chat.id, message.left_chat_member.id)
+            await self.database.run(dispatch.went, message.chat.id, message.left_chat_member.id)
         if message is not None and message.new_chat_members:
-            await self.database.run(door.came, message.chat.id, [user.id for user in message.new_chat_members])
+            await self.database.run(dispatch.came, message.chat.id, [user.id for user in message.new_chat_members])
         await self.inbox.finish(update)
 
     async def _on_membership(self, update: Update, context: Context) -> None:
         """The bot was blocked or unblocked, added to a group or removed from it."""
-        change, visit = update.my_chat_member, self._visit(update)
-        if change is not None and visit is not None:
+        change, incoming = update.my_chat_member, self._incoming(update)
+        if change is not None and incoming is not None:
             was, present = (member.status not in ABSENT for member in (change.old_chat_member, change.new_chat_member))
             if change.chat.type == ChatType.PRIVATE:
-                await self.database.run(door.blocked, self.now(), visit, blocked=not present)
+                await self.database.run(dispatch.blocked, self.now(), incoming, blocked=not present)
             elif present and not was:
-                await self.database.run(door.added, self.now(), visit)
+                await self.database.run(dispatch.added, self.now(), incoming)
             elif was and not present:
-                await self.database.run(door.removed, visit)
+                await self.database.run(dispatch.removed, incoming)
         await self.inbox.finish(update)
 
     async def _on_anything(self, update: Update, context: Context) -> None:
@@ -182,11 +168,11 @@ class Handlers:
     def _judge(self, kind: Kind, sender_id: int) -> Verdict:
         return Verdict.SERVE if self.bounds is None else self.bounds.judge(kind, sender_id)
 
-    async def _turn_away(self, update: Update, visit: Visit, *, warn: bool) -> None:
+    async def _turn_away(self, update: Update, incoming: Incoming, *, warn: bool) -> None:
         """Somebody writes more than anybody could read: they are told once, then there is silence."""
         if not warn:
             return await self.inbox.finish(update)
-        await self.database.run(door.slow_down, self.now(), visit)
+        await self.database.run(dispatch.slow_down, self.now(), incoming)
         return self.inbox.marked(update)
 
     async def _after_all(self, update: Update, context: Context) -> None:
@@ -195,9 +181,9 @@ class Handlers:
         if update.effective_chat is not None and (change is None or change.new_chat_member.status not in ABSENT):
             self.see(update.effective_chat.id)
 
-    def _visit(self, update: Update) -> Visit | None:
+    def _incoming(self, update: Update) -> Incoming | None:
         bind_contextvars(update=update.update_id)
-        return visit_of(update, self.inbox.received_at(update))
+        return incoming_of(update, self.inbox.received_at(update))
 
     async def _on_error(self, update: object, context: Context) -> None:
         """A fault of ours: logged once, the presser gets a short word, and the update isn't tried for ever.

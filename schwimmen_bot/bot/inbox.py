@@ -14,7 +14,7 @@ from telegram import Bot, Update
 from schwimmen_bot.mail.inbox import dealt_with, left_over, set_aside, take_in
 from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.store.database import RETRY_SECONDS, Database
-from schwimmen_bot.views.press import decode
+from schwimmen_bot.views.press import MatchPress, decode
 
 log = structlog.get_logger(__name__)
 
@@ -103,5 +103,4 @@ def _match_of(update: Update) -> int | None:
     """The match that a pressed button is about; its deadline waits for the press."""
     query = update.callback_query
     press = None if query is None or query.data is None else decode(query.data)
-    number: int | None = getattr(press, "match", None)
-    return number
+    return press.match if isinstance(press, MatchPress) else None

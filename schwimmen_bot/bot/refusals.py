@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 from telegram.error import RetryAfter, TelegramError
 
-from schwimmen_bot.matches.people import BLOCKED, DEACTIVATED
+from schwimmen_bot.matches.reach import BLOCKED, DEACTIVATED
 
 
 class Refusal(Enum):

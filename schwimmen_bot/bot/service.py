@@ -28,7 +28,7 @@ from schwimmen_bot.bot.lanes import Lanes
 from schwimmen_bot.bot.poller import Poller
 from schwimmen_bot.bot.transport import AiohttpRequest
 from schwimmen_bot.loops import Loops
-from schwimmen_bot.store.database import Database, Stir
+from schwimmen_bot.store.database import Database, Wake
 from schwimmen_bot.texts import FOREIGN_LANGUAGE, Language
 from schwimmen_bot.views.commands import commands
 
@@ -63,7 +63,7 @@ class Service:
         self.poller = Poller(bot, self._requests[1], self.inbox, loops, ALLOWED_UPDATES)
         self._polling: asyncio.Task[None] | None = None
         self.courier = Courier(database, bot, loops, paced=paced)
-        database.on_stir[Stir.LETTERS] = self.courier.wake
+        database.on_wake[Wake.LETTERS] = self.courier.wake
         bounds = Bounds(time.monotonic) if paced else None
         Handlers(database, self.inbox, now, self.courier.see, bounds).add_to(self.application)
         self._menu: asyncio.Task[None] | None = None

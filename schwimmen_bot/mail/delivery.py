@@ -27,7 +27,7 @@ from sqlmodel import Session
 
 from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.store.codec import dump, load
-from schwimmen_bot.store.database import Stir, stir
+from schwimmen_bot.store.database import Wake, wake
 from schwimmen_bot.store.tables import CHATS, INBOX, LETTERS, PICTURES, SLOTS, LetterKind, Urgency
 from schwimmen_bot.views.view import View
 
@@ -332,7 +332,7 @@ def move_letters(session: Session, old: int, new: int) -> None:
     connection.execute(delete(LETTERS).where(LETTERS.c.chat_id == old, LETTERS.c.kind == LetterKind.CLOSING))
     connection.execute(update(LETTERS).where(LETTERS.c.chat_id == old).values(chat_id=new))
     connection.execute(delete(SLOTS).where(SLOTS.c.chat_id == old))
-    stir(session, Stir.LETTERS)
+    wake(session, Wake.LETTERS)
 
 
 def forget_chats(session: Session) -> None:

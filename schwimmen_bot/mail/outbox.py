@@ -2,62 +2,81 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import asdict, dataclass
 
 from sqlalchemy import Connection, bindparam, delete, insert, select
 from sqlmodel import Session
 
 from schwimmen_bot.store.codec import dump
-from schwimmen_bot.store.database import Stir, stir
+from schwimmen_bot.store.database import Wake, wake
 from schwimmen_bot.store.tables import LETTERS, SLOTS, LetterKind, Urgency
 from schwimmen_bot.views.view import View
 
 
-def post(
-    session: Session,
-    chat_id: int,
-    view: View,
-    *,
-    topic_id: int | None = None,
-    slot: str | None = None,
-    about: str | None = None,
-    urgency: Urgency = Urgency.REST,
-    fresh: bool = False,
-    closing: View | None = None,
-    match_id: int | None = None,
-    silent: bool = False,
-) -> None:
-    """Put a message into the outbox.
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a letter goes."""
 
-    With a `slot` it edits the slot's message in place, or starts one; `fresh` starts a new one in any case, and the
-    old one becomes `closing`, or only loses its buttons when that is None. A letter of the same slot that waits is
-    replaced: this is the flood guard.
+    chat_id: int
+    topic_id: int | None = None
 
-    Without a slot it is a new message that nothing edits later. Of those that say what they are `about` only the newest
-    waits, in each chat and topic.
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A letter before it is put into the outbox."""
+
+    view: View
+    slot: str | None = None
+    """What the message stands for: the next letter of the slot edits it. None: nothing edits it later."""
+    about: str | None = None
+    """Of those without a slot and about the same only the newest waits, in each chat and topic."""
+    urgency: Urgency = Urgency.REST
+    new_message: bool = False
+    """It starts a new message where its slot has one already."""
+    closing: View | None = None
+    """What the slot's old message becomes then; None: it only loses its buttons."""
+    match_id: int | None = None
+    silent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Duty:
+    """What a letter hands on to the one that takes its place."""
+
+    kind: LetterKind
+    urgency: int
+    closing: str | None
+    silent: bool
+    inherits: int | None = None
+
+
+def put(session: Session, place: Place, draft: Draft) -> None:
+    """Put a letter into the outbox.
+
+    It takes the place of a letter that waits for the same slot, or is about the same: this is the flood guard.
     """
-    kind = LetterKind.FRESH if fresh else LetterKind.MESSAGE
+    connection = session.connection()
+    duty = _Duty(
+        kind=LetterKind.FRESH if draft.new_message else LetterKind.MESSAGE,
+        urgency=draft.urgency,
+        closing=None if draft.closing is None else dump(draft.closing),
+        silent=draft.silent,
+    )
+    if draft.slot is not None:
+        duty = _replace(connection, place.chat_id, draft.slot, duty)
+    elif draft.about is not None:
+        connection.execute(_OUTDATE, {"chat": place.chat_id, "topic": place.topic_id, "name": draft.about})
     letter = {
-        "chat_id": chat_id,
-        "topic_id": topic_id,
-        "slot": slot,
-        "about": about,
-        "urgency": urgency,
-        "match_id": match_id,
-        "kind": kind,
-        "view": dump(view),
-        "closing": None if closing is None else dump(closing),
-        "silent": silent,
-        "inherits": None,
+        "chat_id": place.chat_id,
+        "topic_id": place.topic_id,
+        "slot": draft.slot,
+        "about": draft.about,
+        "match_id": draft.match_id,
+        "view": dump(draft.view),
         "attempts": 0,
     }
-    connection = session.connection()
-    if slot is not None:
-        letter |= _replace(connection, chat_id, slot, kind, urgency)
-    elif about is not None:
-        connection.execute(_OUTDATE, {"chat": chat_id, "topic": topic_id, "name": about})
-    connection.execute(_INSERT, letter)
-    stir(session, Stir.LETTERS)
+    connection.execute(_INSERT, {**letter, **asdict(duty)})
+    wake(session, Wake.LETTERS)
 
 
 # Built once: building a statement costs more than running it.
@@ -77,20 +96,19 @@ _DELETE = delete(LETTERS).where(LETTERS.c.id == bindparam("letter"))
 _RETRACT = delete(LETTERS).where(LETTERS.c.chat_id == bindparam("chat"), LETTERS.c.slot == bindparam("name"))
 
 
-def _replace(connection: Connection, chat_id: int, slot: str, kind: LetterKind, urgency: Urgency) -> dict[str, Any]:
-    """Take the place of the slot's waiting letter; what the new one takes over from it.
+def _replace(connection: Connection, chat_id: int, slot: str, duty: _Duty) -> _Duty:
+    """Take the slot's waiting letter out; what the one that takes its place has to do.
 
     A letter that had to be a new message hands that duty on, and its urgency with it. The old one is locked, so that
-    the courier either has finished it already, or finds its heir.
+    the courier either has finished it already, or finds its successor.
     """
     old = connection.execute(_WAITING, {"chat": chat_id, "name": slot}).one_or_none()
     if old is None:
-        return {}
+        return duty
     connection.execute(_DELETE, {"letter": old.id})
-    if old.kind is not LetterKind.FRESH or kind is LetterKind.FRESH:
-        return {}
-    duty = {"kind": old.kind, "closing": old.closing, "silent": old.silent, "inherits": old.inherits or old.id}
-    return {**duty, "urgency": min(urgency, old.urgency)}
+    if old.kind is not LetterKind.FRESH or duty.kind is LetterKind.FRESH:
+        return duty
+    return _Duty(old.kind, min(duty.urgency, old.urgency), old.closing, old.silent, old.inherits or old.id)
 
 
 def retract(session: Session, chat_id: int, slot: str) -> None:
@@ -152,4 +170,4 @@ def take_buttons(session: Session, chat_id: int, message_id: int) -> None:
             return
     letter = {"chat_id": chat_id, "kind": LetterKind.CLOSING, "message_id": message_id, "view": dump(View(""))}
     connection.execute(insert(LETTERS).values(**letter, silent=True, attempts=0))
-    stir(session, Stir.LETTERS)
+    wake(session, Wake.LETTERS)

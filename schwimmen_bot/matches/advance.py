@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import insert
 from sqlmodel import Session
 
-from schwimmen_bot.matches.announce import announce, repost_table
+from schwimmen_bot.matches.announce import Change, announce, repost_table
 from schwimmen_bot.matches.ratings import rate
 from schwimmen_bot.matches.table import Table, open_table, until
 from schwimmen_bot.rules.actions import Abandon, Action, Leave, Move, PersonsOut, Return, Seat
@@ -18,13 +18,13 @@ from schwimmen_bot.rules.notation import write_action
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import Step
 from schwimmen_bot.store.codec import dump
-from schwimmen_bot.store.database import Stir, stir
+from schwimmen_bot.store.database import Wake, wake
 from schwimmen_bot.store.tables import MOVES, Match, MatchStatus, ShowingRow
 
 REMIND_AFTER = 0.8
 """The share of a turn's time after which a reminder comes."""
 LONGEST_WAIT = timedelta(days=7)
-"""So long a match waits for anybody to come back."""
+"""How long a match waits for anybody to come back."""
 _INSERT_MOVE = insert(MOVES)
 
 
@@ -35,7 +35,7 @@ def begin(session: Session, now: datetime, match: Match, rules: RuleSet, seats: 
     match.state = dump(step.state)
     match.begun_at = now
     table = open_table(session, match)
-    _settle(session, now, table, step, actor=None, turn_ended=True)
+    _follow_up(session, now, Change(table, table, step.events, actor=None, turn_ended=True))
 
 
 def advance(session: Session, now: datetime, table: Table, action: Action) -> Table:
@@ -48,16 +48,19 @@ def advance(session: Session, now: datetime, table: Table, action: Action) -> Ta
     if step.state.ended is None and not after.has_persons:
         last = _apply(session, now, after, Abandon() if isinstance(action, Leave) else PersonsOut())
         step = Step(last.state, step.events + last.events)
+        after = replace(table, state=step.state)
     table.match.state = dump(step.state)
     actor = _actor(table, action)
     # Somebody else's coming and going neither stops nor extends the clock of whose turn it is.
     turn_goes_on = isinstance(action, Leave | Return) and actor != table.state.turn and step.state.ended is None
     starts_or_ends_waiting = table.waits != after.waits
-    return _settle(session, now, table, step, actor, turn_ended=starts_or_ends_waiting or not turn_goes_on)
+    turn_ended = starts_or_ends_waiting or not turn_goes_on
+    _follow_up(session, now, Change(table, after, step.events, actor, turn_ended))
+    return after
 
 
 def _apply(session: Session, now: datetime, table: Table, action: Action) -> Step:
-    """One action through the rules and into the list of moves."""
+    """Put one action through the rules, and add it to the list of moves."""
     step = apply(table.state, action)
     move = {
         "match_id": table.id,
@@ -93,23 +96,20 @@ def _actor(table: Table, action: Action) -> Seat:
             return table.state.turn
 
 
-def _settle(
-    session: Session, now: datetime, before: Table, step: Step, actor: Seat | None, *, turn_ended: bool
-) -> Table:
-    """What follows from a step: traces, the next deadline or the end, the letters."""
-    table = replace(before, state=step.state)
+def _follow_up(session: Session, now: datetime, change: Change) -> None:
+    """Do what follows from a step: keep its traces, set the next deadline or end the match, write the letters."""
+    before, table = change.before, change.table
     _keep_leavers(now, table)
-    _keep_showings(session, table, before.state.knocker, step.events)
-    if any(isinstance(event, RoundDealt) for event in step.events):
+    _keep_showings(session, table, before.state.knocker, change.events)
+    if change.dealt:
         table.match.round_at = now
     elif before.waits and not table.waits and table.match.round_at and table.match.turn_at:
         table.match.round_at += now - table.match.turn_at  # a round's time doesn't run while nobody is there
-    if step.state.ended is not None:
-        _finish(session, now, table, step.state.ended)
-    elif turn_ended and not (before.waits and table.waits):
+    if table.state.ended is not None:
+        _finish(session, now, table, table.state.ended)
+    elif change.turn_ended and not (before.waits and table.waits):
         _schedule(session, now, table)
-    announce(session, before, table, step.events, actor, turn_ended=turn_ended)
-    return table
+    announce(session, change)
 
 
 def _keep_leavers(now: datetime, table: Table) -> None:
@@ -149,17 +149,21 @@ def _showing_row(table: Table, ended: RoundEnded, showing: Showing, knocker: Sea
 
 
 def _schedule(session: Session, now: datetime, table: Table) -> None:
-    """A person has the tempo from now, or less where the round or the match may not last so long; a computer player is
-    due at once, unless the match waits for a person."""
+    """Set until when the next one has time.
+
+    A person has the tempo from now, or less where the round or the match ends before. A computer player is due at once,
+    unless the match waits for a person.
+    """
     match = table.match
     person = table.player_at(table.state.turn)
     match.turn_at = now
+    match.thinks = person is None and not table.waits
     if table.waits:
         match.deadline_at, match.remind_at = min((now + LONGEST_WAIT, *table.caps().values())), None
         return
     if person is None:
         match.deadline_at, match.remind_at = now, None
-        stir(session, Stir.DEADLINES)
+        wake(session, Wake.DEADLINES)
         return
     match.deadline_at = min((until(now, match), *table.caps().values()))
     match.remind_at = now + REMIND_AFTER * (match.deadline_at - now) if person.reminders else None
@@ -177,7 +181,7 @@ def _finish(session: Session, now: datetime, table: Table, ended: MatchEnded) ->
     match.status = MatchStatus.OVER
     match.ended_at = now
     match.over = ended.over
-    match.deadline_at = match.remind_at = None
+    match.deadline_at, match.remind_at, match.thinks = None, None, False
     for number, (seat, place, lives) in enumerate(zip(table.seats, ended.places, table.state.lives, strict=True)):
         seat.place, seat.lives = place, lives
         if (person := table.person_at(number)) is not None:

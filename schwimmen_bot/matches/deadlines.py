@@ -11,10 +11,10 @@ from sqlalchemy import ColumnElement, exists, func
 from sqlmodel import Session, col, select
 
 from schwimmen_bot.matches.advance import advance, wait_for_persons
-from schwimmen_bot.matches.clocks import capped, overdue
 from schwimmen_bot.matches.faults import Unreadable
 from schwimmen_bot.matches.lobby import expire
-from schwimmen_bot.matches.table import find_and_lock, open_table
+from schwimmen_bot.matches.queries import find_and_lock
+from schwimmen_bot.matches.table import open_table
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Abandon, Move, PersonsOut
 from schwimmen_bot.rules.observation import Observation, observe
@@ -22,7 +22,7 @@ from schwimmen_bot.rules.shuffle import luck
 from schwimmen_bot.store.tables import MATCHES, SEATS, Inbox, Match, MatchStatus
 
 BATCH = 50
-"""Matches looked at in one go."""
+"""Most matches that are looked at in one go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,9 @@ class Turn:
 
 def due_matches(session: Session, now: datetime, not_now: Collection[int] = ()) -> list[int]:
     """Matches in which a person's time has come, or a lobby's, longest overdue first, at most BATCH, but `not_now`."""
-    query = select(Match.id).where(_is_due(now, not_now), ~_IS_TURN).order_by(col(Match.deadline_at)).limit(BATCH)
+    query = (
+        select(Match.id).where(_is_due(now, not_now), ~col(Match.thinks)).order_by(col(Match.deadline_at)).limit(BATCH)
+    )
     return [number for number in session.exec(query) if number is not None]
 
 
@@ -65,7 +67,7 @@ def due_turns(session: Session, now: datetime, not_now: Collection[int] = ()) ->
     each = (
         sqlalchemy.select(match.id, match.ply, match.deadline_at, person, place.label("place"))
         .select_from(MATCHES.outerjoin(SEATS, waits))
-        .where(_is_due(now, not_now), _IS_TURN)
+        .where(_is_due(now, not_now), match.thinks)
         .subquery()
     )
     first = sqlalchemy.select(each.c.id, each.c.ply, each.c.person_id).where(each.c.place == 1)
@@ -73,13 +75,11 @@ def due_turns(session: Session, now: datetime, not_now: Collection[int] = ()) ->
     return [Turn(match=row.id, ply=row.ply, person=row.person_id) for row in rows]
 
 
-_IS_TURN = func.coalesce(col(Match.deadline_at) == col(Match.turn_at), sqlalchemy.false())
-"""A computer player is due as soon as its turn begins."""
-
-
 def _is_due(now: datetime, not_now: Collection[int]) -> ColumnElement[bool]:
-    """Not what was set aside. And one waits while the inbox still has a press on it that came before the deadline: it
-    might be the move."""
+    """Whether a match's time has come, and it is in order.
+
+    It still waits while the inbox has a press on it that came before the deadline: that may be the move.
+    """
     earlier = exists().where(
         col(Inbox.done_at).is_(None),
         col(Inbox.match_id) == col(Match.id),
@@ -97,17 +97,12 @@ def meet_deadline(session: Session, now: datetime, number: int, *, persons: bool
     """
     query = select(Match).where(Match.id == number, col(Match.deadline_at) <= now)
     match = session.exec(query.with_for_update(skip_locked=True, key_share=True)).one_or_none()
-    if match is None or not (persons or _is_turn(match)):
+    if match is None or not (persons or match.thinks):
         return None
     try:
         return _meet(session, now, match)
     except Unreadable:
         return None
-
-
-def _is_turn(match: Match) -> bool:
-    """Whether a computer player is due; it is so from the moment in which its turn begins."""
-    return match.deadline_at == match.turn_at
 
 
 def _meet(session: Session, now: datetime, match: Match) -> Thinking | None:
@@ -116,10 +111,10 @@ def _meet(session: Session, now: datetime, match: Match) -> Thinking | None:
         return None
     table = open_table(session, match)
     seat = table.state.turn
-    if table.player_at(seat) is not None or (table.waits and not _is_turn(match)):
-        advance(session, now, table, overdue(table))
+    if table.player_at(seat) is not None or (table.waits and not match.thinks):
+        advance(session, now, table, table.overdue())
         return None
-    if (cap := capped(table, now)) is not None:
+    if (cap := table.capped(now)) is not None:
         advance(session, now, table, cap)
         return None
     # What computer players alone went on with before matches waited, or ended, for want of persons.

@@ -6,7 +6,7 @@ import structlog
 from sqlalchemy import update
 from sqlalchemy.orm import Session
 
-from schwimmen_bot.matches.visit import Refused
+from schwimmen_bot.matches.request import Refused
 from schwimmen_bot.store.tables import MATCHES
 from schwimmen_bot.views.notice import Notice
 

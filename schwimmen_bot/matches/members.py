@@ -38,7 +38,7 @@ def note(session: Session, chat_id: int, person_id: int) -> None:
 
 
 def note_press(session: Session, chat_id: int, person_id: int) -> None:
-    """The person has pressed something in the group. In a public one who has left still can."""
+    """The person has pressed something in the group. In a public group also somebody who has left it can do that."""
     if _gone(session, chat_id, person_id) is None:
         _put(session, chat_id, person_id, gone=False)
 

@@ -1,6 +1,6 @@
 """The bot's own absence: nobody loses time by it, and everybody is told once.
 
-A person's absence is in absence.py.
+Persons who are absent are another matter, see substitution.py.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ from sqlmodel import Session
 
 from schwimmen_bot.matches.announce import tell_outage
 from schwimmen_bot.matches.faults import Unreadable, set_aside
-from schwimmen_bot.matches.table import find_and_lock, open_table
+from schwimmen_bot.matches.queries import find_and_lock
+from schwimmen_bot.matches.table import open_table
 from schwimmen_bot.reasons import reason_of
-from schwimmen_bot.store.database import Stir, stir
+from schwimmen_bot.store.database import Wake, wake
 from schwimmen_bot.store.settings import forget_setting, read_setting, write_setting
 from schwimmen_bot.store.tables import MATCHES, MatchStatus
 
@@ -90,7 +91,7 @@ def give_back(session: Session, since: datetime, until: datetime) -> None:
             connection.execute(_MOVE_ON, {**_times(match), **later, "number": number, "newer": match.version + 1})
     keep_contact(session, until)
     write_setting(session, OUTAGE, str(_Outage(since, until)))
-    stir(session, Stir.DEADLINES)
+    wake(session, Wake.DEADLINES)
 
 
 _TIMES = ("deadline_at", "remind_at", "turn_at", "round_at", "cap_from")
@@ -101,7 +102,7 @@ _UNFINISHED = (
     .with_for_update(key_share=True)
 )
 _READ = select(
-    *(MATCHES.c[name] for name in ("status", "version", "tempo_seconds", "begun_at", *_TIMES)),
+    *(MATCHES.c[name] for name in ("status", "version", "thinks", "tempo_seconds", "begun_at", *_TIMES)),
 ).where(MATCHES.c.id == bindparam("number"))
 _MOVE_ON = (
     update(MATCHES)
@@ -115,16 +116,16 @@ def _times(match: Row[Any]) -> dict[str, datetime | None]:
 
 
 def _later(match: Row[Any], since: datetime, until: datetime) -> dict[str, datetime]:
-    """The moments of a match that move, where they move to."""
+    """The moments of a match that move, and where to."""
 
     def lost(began: datetime) -> timedelta:
-        """What the outage took of a time that began then."""
+        """How much of a time that began then fell into the outage."""
         return until - max(since, min(began, until))
 
     if match.status is MatchStatus.LOBBY:
         return {} if match.deadline_at <= since else {"deadline_at": match.deadline_at + (until - since)}
     later: dict[str, datetime] = {}
-    if match.deadline_at != match.turn_at:  # else a computer player's turn, which simply goes on
+    if not match.thinks:  # a computer player simply goes on
         if match.deadline_at <= since:
             return {}
         began = match.turn_at or since
@@ -142,7 +143,7 @@ def _later(match: Row[Any], since: datetime, until: datetime) -> dict[str, datet
 
 
 def next_untold(session: Session) -> int | None:
-    """A match whose people don't know yet that they have their time back; None when all do."""
+    """A match whose people don't know yet that they have their time back; None when all do, or there was no outage."""
     outage = _read_outage(session)
     if outage is None:
         return None
@@ -156,13 +157,16 @@ def next_untold(session: Session) -> int | None:
         MATCHES.c.deadline_at > outage.until,
     )
     number: int | None = session.connection().scalar(query.order_by(MATCHES.c.id).limit(1))
-    if number is None:
-        forget_setting(session, OUTAGE)
     return number
 
 
+def forget_outage(session: Session) -> None:
+    """To be called when everybody knows of it."""
+    forget_setting(session, OUTAGE)
+
+
 def tell(session: Session, number: int) -> None:
-    """The hand of whoever's turn it is anew, the table with its new deadline, and what has happened on both."""
+    """Send the hand of whoever's turn it is anew, and show the table's new deadline; both say what has happened."""
     outage = skip(session, number)
     match = find_and_lock(session, number)
     if outage is None or match is None or match.status is not MatchStatus.PLAYING:
@@ -175,7 +179,7 @@ def tell(session: Session, number: int) -> None:
 
 
 def skip(session: Session, number: int) -> _Outage | None:
-    """Count a match as told; of which outage."""
+    """Count a match as told. The outage that it was told of."""
     outage = _read_outage(session)
     if outage is None:
         return None
@@ -185,7 +189,7 @@ def skip(session: Session, number: int) -> _Outage | None:
 
 
 def _read_outage(session: Session) -> _Outage | None:
-    """None when there is none to tell of; one that can't be read is forgotten."""
+    """None when there is none to tell of, or it can't be read."""
     text = read_setting(session, OUTAGE)
     if text is None:
         return None
@@ -193,5 +197,4 @@ def _read_outage(session: Session) -> _Outage | None:
         return _Outage.of(text)
     except ValueError:
         log.error("the last outage can't be read", setting=OUTAGE)
-        forget_setting(session, OUTAGE)
         return None

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-from typing import TypeAlias
+from collections.abc import Callable
+from typing import TypeAlias, TypeVar, assert_never
 
 from sqlmodel import Session
 
-from schwimmen_bot.mail.outbox import is_waiting, post, standing, take_buttons
-from schwimmen_bot.matches.absence import back_at_the_table, take_back
+from schwimmen_bot.mail.outbox import Draft, Place, is_waiting, put, standing, take_buttons
 from schwimmen_bot.matches.advance import advance
 from schwimmen_bot.matches.announce import send_hand
-from schwimmen_bot.matches.clocks import overdue
-from schwimmen_bot.matches.people import person_reader, place_of, place_reader
+from schwimmen_bot.matches.chats import lock_place
+from schwimmen_bot.matches.queries import running
+from schwimmen_bot.matches.request import Incoming, Refused, Reply, Request
 from schwimmen_bot.matches.slots import hand_slot, leave_slot
-from schwimmen_bot.matches.table import Table, lock_table, running
-from schwimmen_bot.matches.visit import Refused, Reply, Visit
+from schwimmen_bot.matches.substitution import end_substitution, resume
+from schwimmen_bot.matches.table import Table, lock_table
 from schwimmen_bot.rules.actions import Leave, Seat
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.refusals import IllegalAction
-from schwimmen_bot.store.tables import Person, Urgency
+from schwimmen_bot.store.tables import Urgency
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view, my_cards_alert
 from schwimmen_bot.views.hand.selection import Selection
@@ -29,28 +29,29 @@ from schwimmen_bot.views.press import AskPress, HidePress, PickHiddenPress, Pick
 
 Pick: TypeAlias = PickPress | PickHiddenPress | HidePress | AskPress
 """A press that chooses something on the hand message."""
+T = TypeVar("T", bound=PlayPress | Pick)
 
 
-def play(session: Session, now: datetime, visit: Visit, person: Person, press: PlayPress) -> Reply:
+def play(request: Request, press: PlayPress) -> Reply:
     """Make a move; Refused when it is no longer, or not, this person's to make."""
-    turn = _take_turn(session, now, visit, person, press)
-    if isinstance(turn, Reply):
-        return turn
-    table, _ = turn
+    return _act_in_turn(request, press, _move)
+
+
+def pick(request: Request, press: Pick) -> Reply:
+    """Show the hand message with what is chosen, or with the question about a move. Changes no match."""
+    return _act_in_turn(request, press, _show_choice)
+
+
+def _move(request: Request, table: Table, _: Seat, press: PlayPress) -> Reply:
     try:
-        advance(session, now, table, press.move)
+        advance(request.session, request.now, table, press.move)
     except IllegalAction as illegal:
-        return Reply(refusal(person_reader(person).language, illegal.reason), alert=True)
+        return Reply(refusal(request.language, illegal.reason), alert=True)
     return Reply()
 
 
-def pick(session: Session, now: datetime, visit: Visit, person: Person, press: Pick) -> Reply:
-    """Show the hand message with what is chosen, or with the question about a move. Changes no match."""
-    turn = _take_turn(session, now, visit, person, press)
-    if isinstance(turn, Reply):
-        return turn
-    table, seat = turn
-    context = MatchContext(person_reader(person), table.heading(), observe(table.state, seat))
+def _show_choice(request: Request, table: Table, seat: Seat, press: Pick) -> Reply:
+    context = MatchContext(request.reader, table.heading(), observe(table.state, seat))
     match press:
         case PickPress(give=give, take=take):
             selection = Selection(give=give, take=take)
@@ -62,105 +63,110 @@ def pick(session: Session, now: datetime, visit: Visit, person: Person, press: P
             if move not in context.seen.legal:
                 raise Refused(Notice.EARLIER_MOVE)
             selection = Selection(asked=move)
-    view = hand_view(context, selection)
-    post(session, person.id, view, slot=hand_slot(table.id), urgency=Urgency.MATCH, match_id=table.id)
+        case _:
+            assert_never(press)
+    draft = Draft(hand_view(context, selection), slot=hand_slot(table.id), urgency=Urgency.MATCH, match_id=table.id)
+    put(request.session, Place(request.person.id), draft)
     return Reply()
 
 
-def _take_turn(
-    session: Session, now: datetime, visit: Visit, person: Person, press: PlayPress | Pick
-) -> tuple[Table, Seat] | Reply:
-    """The table and the person's seat if it is their turn at the ply they saw; else the answer to give.
+def _act_in_turn(request: Request, press: T, act: Callable[[Request, Table, Seat, T], Reply]) -> Reply:
+    """Act if it is the person's turn, at the ply that they saw.
 
-    A press on an earlier state brings up the current hand. One that came after the deadline lets the time-out happen
-    now rather than at the next tick.
+    Else what they see is put right: a press on an earlier state brings up the current hand, and one that came after the
+    deadline lets the time-out happen now rather than at the next tick.
     """
+    session, language = request.session, request.language
     table = lock_table(session, press.match)
-    seat = table.seat_of(person.id)
-    language = person_reader(person).language
+    seat = table.seat_of(request.person.id)
     if not running(table.match):
-        _take_buttons(session, visit)
+        _take_buttons(session, request.incoming)
         return Reply(notice(language, Notice.MATCH_OVER))
-    if (back := take_back(session, now, table, seat, person)) is not None:
-        return back
+    if (welcome_back := end_substitution(request, table, seat)) is not None:
+        return welcome_back
     if table.match.ply != press.ply:
-        _recall(session, table, seat, visit)
+        _recall(session, table, seat, request.incoming)
         return Reply(notice(language, Notice.EARLIER_MOVE))
     if table.state.turn != seat:
         raise Refused(Notice.NOT_YOUR_TURN)
-    if table.match.deadline_at is not None and visit.received_at > table.match.deadline_at:
-        advance(session, now, table, overdue(table))
+    if table.match.deadline_at is not None and request.incoming.received_at > table.match.deadline_at:
+        advance(session, request.now, table, table.overdue())
         return Reply(notice(language, Notice.TOO_LATE), alert=True)
-    return table, seat
+    return act(request, table, seat, press)
 
 
-def _recall(session: Session, table: Table, seat: Seat, visit: Visit) -> None:
+def _recall(session: Session, table: Table, seat: Seat, incoming: Incoming) -> None:
     """A press on an earlier state: that message goes dead, and the current hand comes up.
 
     Once: many taps bring one hand, as long as that is on its way or stands below what was pressed.
     """
-    _take_buttons(session, visit)
+    _take_buttons(session, incoming)
     row, mine = table.seats[seat], table.state.turn == seat
-    if mine and row.recalled == table.match.ply and _is_below(session, visit, hand_slot(table.id)):
+    if mine and row.recalled == table.match.ply and _is_below(session, incoming, hand_slot(table.id)):
         return
-    send_hand(session, table, seat, fresh=mine)
+    send_hand(session, table, seat, new_message=mine)
     if mine:
         row.recalled = table.match.ply
 
 
-def _is_below(session: Session, visit: Visit, slot: str) -> bool:
+def _is_below(session: Session, incoming: Incoming, slot: str) -> bool:
     """Whether the slot's message in the private chat comes, or stands, below what was pressed there."""
-    if is_waiting(session, visit.visitor.id, slot):
+    if is_waiting(session, incoming.sender.id, slot):
         return True
-    stands = standing(session, visit.visitor.id, slot)
-    pressed = visit.message_id if visit.group is None else None
+    stands = standing(session, incoming.sender.id, slot)
+    pressed = incoming.message_id if incoming.group is None else None
     return stands is not None and stands > (pressed or 0)
 
 
-def _take_buttons(session: Session, visit: Visit) -> None:
+def _take_buttons(session: Session, incoming: Incoming) -> None:
     """Let the pressed message go dead if it stands for nothing."""
-    if visit.group is None and visit.message_id is not None:
-        take_buttons(session, visit.visitor.id, visit.message_id)
+    if incoming.group is None and incoming.message_id is not None:
+        take_buttons(session, incoming.sender.id, incoming.message_id)
 
 
-def my_cards(session: Session, now: datetime, person: Person, number: int) -> Reply:
-    """An alert with the presser's own hand; nothing of it reaches anybody else. A match that waits goes on."""
-    table = lock_table(session, number)
-    seat = table.seat_of(person.id)
-    if not running(table.match):
-        raise Refused(Notice.MATCH_OVER)
-    if table.waits and (back := take_back(session, now, table, seat, person)) is not None:
-        return back
-    context = MatchContext(person_reader(person), table.heading(), observe(table.state, seat))
+def my_cards(request: Request, number: int) -> Reply:
+    """Show the person's own hand as an alert, which nobody else sees. A match that waits goes on."""
+    table, seat = _lock_seat(request, number)
+    if table.waits and (welcome_back := end_substitution(request, table, seat)) is not None:
+        return welcome_back
+    context = MatchContext(request.reader, table.heading(), observe(table.state, seat))
     return Reply(my_cards_alert(context), alert=True)
 
 
-def resend_hand(session: Session, now: datetime, person: Person, number: int) -> Reply:
+def resend_hand(request: Request, number: int) -> Reply:
     """Bring the hand message up anew; the earlier one loses its buttons."""
-    table = lock_table(session, number)
-    seat = table.seat_of(person.id)
-    if not running(table.match):
-        raise Refused(Notice.MATCH_OVER)
-    if not person.reachable:
+    table, seat = _lock_seat(request, number)
+    if not request.person.reachable:
         return Reply(start=f"hand-{number}")
-    return back_at_the_table(session, now, table, seat, person)
+    return resume(request, table, seat)
 
 
-def give_up(session: Session, now: datetime, visit: Visit, person: Person, number: int) -> Reply:
+def come_back(request: Request, number: int) -> Reply:
+    """The person plays their seat again and gets their hand; Refused when they have no seat, or left it for good."""
+    table, seat = _lock_seat(request, number)
+    return resume(request, table, seat)
+
+
+def give_up(request: Request, number: int) -> Reply:
     """Leave a running match; what that does to it is the rule set's matter. Who is out has nothing left to leave."""
-    table = lock_table(session, number)
-    seat = table.seat_of(person.id)
-    if not running(table.match):
-        raise Refused(Notice.MATCH_OVER)
-    reader = place_reader(session, visit, person)
+    table, seat = _lock_seat(request, number)
+    reader = lock_place(request)
     try:
-        left = advance(session, now, table, Leave(seat))
+        left = advance(request.session, request.now, table, Leave(seat))
     except IllegalAction as illegal:
-        return Reply(refusal(person_reader(person).language, illegal.reason), alert=True)
-    chat_id, topic_id = place_of(visit)
+        return Reply(refusal(request.language, illegal.reason), alert=True)
     if table.chat is None:
         view = left_solo_view(MatchContext(reader, left.heading(), observe(left.state, seat)))
     else:
         view = left_view(reader, number, started=True, played_on=running(table.match))
-    post(session, chat_id, view, topic_id=topic_id, slot=leave_slot(number))
+    put(request.session, request.incoming.place, Draft(view, slot=leave_slot(number)))
     return Reply()
+
+
+def _lock_seat(request: Request, number: int) -> tuple[Table, Seat]:
+    """The table of a running match, locked, and the person's seat at it; Refused if there is none."""
+    table = lock_table(request.session, number)
+    seat = table.seat_of(request.person.id)
+    if not running(table.match):
+        raise Refused(Notice.MATCH_OVER)
+    return table, seat

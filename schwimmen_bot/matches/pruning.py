@@ -26,11 +26,11 @@ KEEP_LOBBIES = timedelta(days=30)
 KEEP_UNDELIVERABLE = timedelta(days=30)
 """For the operator, who may want to know why."""
 BATCH = 100
-"""Matches, or letters, in one transaction: no press waits long for it."""
+"""Most matches, or letters, that one transaction forgets, so that no press waits long for it."""
 
 
 def prune(session: Session, now: datetime) -> bool:
-    """Forget some of what is old; whether there may be more."""
+    """Forget some of what is old; True if there may be more."""
     connection = session.connection()
     oldest = case((INBOX.c.reason.is_(None), now - KEEP_UPDATES), else_=now - KEEP_UNREADABLE)
     connection.execute(delete(INBOX).where(INBOX.c.done_at < oldest))
@@ -43,7 +43,7 @@ def prune(session: Session, now: datetime) -> bool:
 
 
 def _forget_states(connection: Connection, before: datetime) -> int:
-    """Seed, rules and moves are the match again."""
+    """Seed, rules and moves stay, from which the states follow."""
     # A few ended before the end's time was kept.
     ended = func.coalesce(MATCHES.c.ended_at, MATCHES.c.created_at)
     numbers = _lock(connection, MATCHES.c.status == MatchStatus.OVER, MATCHES.c.state.is_not(None), ended < before)
@@ -53,7 +53,7 @@ def _forget_states(connection: Connection, before: datetime) -> int:
 
 
 def _forget_lobbies(connection: Connection, before: datetime) -> int:
-    """But for the newest match: SQLite would use its number again, and old buttons would be about another match."""
+    """All but the newest match: SQLite would use its number again, and old buttons would be about another match."""
     numbers = _lock(
         connection,
         MATCHES.c.status == MatchStatus.CLOSED,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from openskill.models import PlackettLuce
 from sqlmodel import Session
 
-from schwimmen_bot.matches.people import lock_persons
+from schwimmen_bot.matches.persons import lock_persons
 from schwimmen_bot.matches.table import Table
 from schwimmen_bot.rules.events import MatchEnded
 from schwimmen_bot.rules.places import counts

@@ -8,9 +8,9 @@ from datetime import datetime
 
 from sqlmodel import Session, col, select
 
-from schwimmen_bot.mail.outbox import post
+from schwimmen_bot.mail.outbox import Draft, Place, put
 from schwimmen_bot.matches.faults import Unreadable
-from schwimmen_bot.matches.people import person_reader
+from schwimmen_bot.matches.readers import person_reader
 from schwimmen_bot.matches.slots import reminder_slot
 from schwimmen_bot.matches.table import open_table
 from schwimmen_bot.rules.observation import observe
@@ -33,7 +33,7 @@ def due_reminders(session: Session, now: datetime, not_now: Collection[int] = ()
 
 
 def remind(session: Session, now: datetime, number: int) -> None:
-    """Post the match's reminder, once; nothing is left to do when another process has it."""
+    """Put the match's reminder into the outbox, once; nothing is left to do when another process has it."""
     query = select(Match).where(Match.id == number, col(Match.remind_at) <= now)
     match = session.exec(query.with_for_update(skip_locked=True, key_share=True)).one_or_none()
     if match is None:
@@ -51,4 +51,5 @@ def _remind(session: Session, match: Match) -> None:
         return
     context = MatchContext(person_reader(person), table.heading(), observe(table.state, table.state.turn))
     slot = reminder_slot(table.id)
-    post(session, person.id, reminder_view(context), slot=slot, urgency=Urgency.TURN, fresh=True, match_id=table.id)
+    draft = Draft(reminder_view(context), slot=slot, urgency=Urgency.TURN, new_message=True, match_id=table.id)
+    put(session, Place(person.id), draft)

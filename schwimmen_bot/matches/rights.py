@@ -12,56 +12,19 @@ from hmac import compare_digest
 from typing import assert_never
 
 from sqlalchemy import bindparam, select
-from sqlmodel import Session
 
 from schwimmen_bot.matches import members
-from schwimmen_bot.matches.visit import Refused, Reply, Standing, Visit
-from schwimmen_bot.store.tables import CHATS, MATCHES, SEATS, Match, Person
+from schwimmen_bot.matches.request import Refused, Request, Standing, StandingNeeded
+from schwimmen_bot.store.tables import CHATS, MATCHES, SEATS, Match
 from schwimmen_bot.views.notice import Notice
-from schwimmen_bot.views.press import (
-    AskPress,
-    ClosePress,
-    ComputersPress,
-    ConfirmMovesPress,
-    DeckPress,
-    FieldPress,
-    HandPress,
-    HidePress,
-    JoinPress,
-    LanguagePress,
-    LeavePress,
-    LivesPress,
-    MyCardsPress,
-    NoPress,
-    PickHiddenPress,
-    PickPress,
-    PicturesPress,
-    PlayPress,
-    PresetPress,
-    Press,
-    RemindersPress,
-    ReturnPress,
-    RulesPagePress,
-    SetDeckPress,
-    SoloPress,
-    StartPress,
-    StayPress,
-    StrengthPress,
-    StrengthsPress,
-    TablePress,
-    TempoPress,
-    WithdrawPress,
-)
 
 TOKEN_LENGTH = 16
 """Hexadecimal digits: 64 bits, which nobody guesses."""
 
 
 class Needs(Enum):
-    """What a press asks of its presser; more is up to its use case, such as whose turn it is."""
+    """What a press about a match needs; more is up to its use case, such as whose turn it is."""
 
-    NOTHING = auto()
-    """It names no match."""
     GROUP = auto()
     """It comes from the match's own group."""
     SEAT = auto()
@@ -70,29 +33,9 @@ class Needs(Enum):
     """Either; a button that stands in the lobby and in a question asked in private."""
 
 
-def needs(press: Press) -> Needs:
-    match press:
-        case PlayPress() | PickPress() | PickHiddenPress() | HidePress() | AskPress() | MyCardsPress() | HandPress():
-            return Needs.SEAT
-        case LeavePress() | StayPress() | ReturnPress():
-            return Needs.SEAT
-        case WithdrawPress():
-            return Needs.GROUP_OR_SEAT
-        case JoinPress() | TablePress() | StartPress() | ClosePress() | LivesPress() | TempoPress() | ComputersPress():
-            return Needs.GROUP
-        case StrengthPress() | StrengthsPress() | RulesPagePress() | PresetPress() | FieldPress():
-            return Needs.GROUP
-        case SoloPress() | NoPress() | LanguagePress() | ConfirmMovesPress() | RemindersPress():
-            return Needs.NOTHING
-        case DeckPress() | SetDeckPress() | PicturesPress():
-            return Needs.NOTHING
-        case _:
-            assert_never(press)
-
-
 @dataclass(frozen=True, slots=True)
 class _Relation:
-    """Between a visitor, the place they press in, and the match they name."""
+    """Between a sender, the place they press in, and the match they name."""
 
     in_group: bool
     """The press comes from the match's own group."""
@@ -109,15 +52,12 @@ _RELATION = (
 )
 
 
-def check_press(session: Session, visit: Visit, person: Person, press: Press) -> None:
+def check_press(request: Request, need: Needs, number: int) -> None:
     """Refused, in the words for a match that doesn't exist, when the match is no business of the presser's there.
 
     Whoever is neither in the match's group nor at its table can't tell from the answer whether there is one.
     """
-    need = needs(press)
-    if need is Needs.NOTHING:
-        return
-    relation = _relation(session, visit, person, getattr(press, "match", 0))
+    relation = _relation(request, number)
     if relation is None or not _may(relation, need):
         raise Refused(Notice.NO_SUCH_MATCH)
     if need is Needs.SEAT and not relation.has_seat:
@@ -126,8 +66,6 @@ def check_press(session: Session, visit: Visit, person: Person, press: Press) ->
 
 def _may(relation: _Relation, need: Needs) -> bool:
     match need:
-        case Needs.NOTHING:
-            return True
         case Needs.GROUP:
             return relation.in_group
         case Needs.SEAT | Needs.GROUP_OR_SEAT:
@@ -137,15 +75,16 @@ def _may(relation: _Relation, need: Needs) -> bool:
             assert_never(need)
 
 
-def _relation(session: Session, visit: Visit, person: Person, number: int) -> _Relation | None:
+def _relation(request: Request, number: int) -> _Relation | None:
     """None when there is no such match."""
-    row = session.connection().execute(_RELATION, {"match": number, "person": person.id}).one_or_none()
+    which = {"match": number, "person": request.person.id}
+    row = request.session.connection().execute(_RELATION, which).one_or_none()
     if row is None:
         return None
-    place = None if visit.group is None else visit.group.id
+    group = request.group
     return _Relation(
-        in_group=place is not None and place in (row.chat_id, row.was_id),
-        in_private=place is None,
+        in_group=group is not None and group.id in (row.chat_id, row.was_id),
+        in_private=group is None,
         has_seat=row.seat is not None,
     )
 
@@ -162,46 +101,41 @@ def is_link_token(match: Match, token: str) -> bool:
     return compare_digest(link_token(match), token)
 
 
-def ask_about(visit: Visit, match: Match) -> Reply | None:
-    """A reply that has the visitor's standing in the match's group asked for; None when the answer is there."""
-    return Reply(ask=match.chat_id) if visit.standing is None else None
+def admit_leader(request: Request, match: Match) -> None:
+    """Settings, start and close are the opener's and the group's admins'. One who has come back is noted.
 
-
-def check_leader(session: Session, visit: Visit, person: Person, match: Match) -> Reply | None:
-    """Settings, start and close are the opener's and the group's admins'. None if this is one.
-
-    Refused otherwise; a reply when Telegram must be asked first.
+    Refused for anybody else; StandingNeeded when only Telegram knows.
     """
+    session, person = request.session, request.person
     is_opener = person.id == match.opener_id
     if is_opener and not members.has_left(session, match.chat_id, person.id):
-        return None
-    if (asking := ask_about(visit, match)) is not None:
-        return asking
-    match visit.standing:
+        return
+    match request.incoming.standing:
+        case None:
+            raise StandingNeeded(match.chat_id)
         case Standing.ADMIN | Standing.MEMBER if is_opener:
             members.note(session, match.chat_id, person.id)  # has come back
-            return None
         case Standing.ADMIN:
-            return None
+            pass
         case Standing.SILENT:
             raise Refused(Notice.TELEGRAM_SILENT)
         case _:
             raise Refused(Notice.OPENER_ONLY)
 
 
-def check_member(session: Session, visit: Visit, person: Person, match: Match) -> Reply | None:
-    """Whoever takes a seat belongs to the match's group. None if they do.
+def admit_member(request: Request, match: Match) -> None:
+    """Whoever takes a seat belongs to the match's group; whom Telegram knows as a member is noted as one.
 
-    Refused otherwise; a reply when Telegram must be asked first.
+    Refused for anybody else; StandingNeeded when only Telegram knows.
     """
+    session, person = request.session, request.person
     if members.is_known(session, match.chat_id, person.id):
-        return None
-    if (asking := ask_about(visit, match)) is not None:
-        return asking
-    match visit.standing:
+        return
+    match request.incoming.standing:
+        case None:
+            raise StandingNeeded(match.chat_id)
         case Standing.ADMIN | Standing.MEMBER:
             members.note(session, match.chat_id, person.id)
-            return None
         case Standing.ABSENT:
             raise Refused(Notice.MEMBERS_ONLY)
         case Standing.SILENT:
@@ -210,9 +144,20 @@ def check_member(session: Session, visit: Visit, person: Person, match: Match) -
             raise Refused(Notice.JOIN_IN_GROUP)
 
 
-def may_read(session: Session, visit: Visit, person: Person, match: Match) -> bool:
-    """Whether the visitor, in private, has to do with the match: by a seat, or by belonging to its group."""
-    relation = _relation(session, visit, person, match.id or 0)
+def check_reader(request: Request, match: Match) -> None:
+    """The match's rules are for those who have a seat in it, or belong to its group.
+
+    Refused for anybody else; StandingNeeded when only Telegram knows.
+    """
+    relation = _relation(request, match.id or 0)
     if relation is not None and relation.has_seat:
-        return True
-    return members.is_known(session, match.chat_id, person.id) or visit.standing in (Standing.ADMIN, Standing.MEMBER)
+        return
+    if members.is_known(request.session, match.chat_id, request.person.id):
+        return
+    match request.incoming.standing:
+        case None:
+            raise StandingNeeded(match.chat_id)
+        case Standing.ADMIN | Standing.MEMBER:
+            pass
+        case _:
+            raise Refused(Notice.NO_SUCH_MATCH)

@@ -11,9 +11,9 @@ from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
-from schwimmen_bot.matches.people import person_reader, place_reader, tell
+from schwimmen_bot.matches.chats import lock_place, tell
 from schwimmen_bot.matches.ratings import shown_rating
-from schwimmen_bot.matches.visit import Reply, Visit
+from schwimmen_bot.matches.request import Reply, Request
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import TimeOut
 from schwimmen_bot.rules.events import MatchOver
@@ -44,15 +44,13 @@ class _Result:
     """The person's after it."""
 
 
-def show_statistics(session: Session, visit: Visit, person: Person) -> Reply:
+def show_statistics(request: Request) -> Reply:
     """/statistik: the person's figures in private, the group's table in a group."""
-    reader = place_reader(session, visit, person)
-    if visit.group is None:
-        return tell(
-            session, visit, statistics_view(person_reader(person), person.name, figures(session, person)), "statistics"
-        )
-    rows = group_rows(session, visit.group.id)
-    return tell(session, visit, group_statistics_view(reader, visit.group.title, rows), "statistics")
+    session, person, group = request.session, request.person, request.group
+    reader = lock_place(request)
+    if group is None:
+        return tell(request, statistics_view(reader, person.name, figures(session, person)), "statistics")
+    return tell(request, group_statistics_view(reader, group.title, group_rows(session, group.id)), "statistics")
 
 
 def figures(session: Session, person: Person) -> Figures:

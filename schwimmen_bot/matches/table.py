@@ -9,22 +9,25 @@ from datetime import datetime, timedelta
 
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import object_session
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
+from schwimmen_bot.mail.outbox import Place
 from schwimmen_bot.matches.faults import Unreadable, set_aside
-from schwimmen_bot.matches.people import chat_reader, people_at, person_reader, seat_names
-from schwimmen_bot.matches.visit import Refused
+from schwimmen_bot.matches.persons import persons_at
+from schwimmen_bot.matches.queries import lock_match, match_id, place_of, seats_of
+from schwimmen_bot.matches.readers import chat_reader, person_reader, seat_names
+from schwimmen_bot.matches.request import Refused
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.reasons import reason_of
-from schwimmen_bot.rules.actions import Cap, CapMatch, CapRound, Seat
+from schwimmen_bot.rules.actions import Abandon, Action, Cap, CapMatch, CapRound, Seat, TimeOut
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.soundness import check_state
 from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.codec import load
-from schwimmen_bot.store.database import AFRESH
 from schwimmen_bot.store.tables import Chat, Match, MatchStatus, Person, SeatRow
 from schwimmen_bot.views.notice import Notice
-from schwimmen_bot.views.reader import Heading, Reader
+from schwimmen_bot.views.reader import ALL_NORMAL, MOST_COMPUTERS, Heading, Reader
+from schwimmen_bot.views.strengths import STRENGTHS
 
 SUBSTITUTE = Strength.NORMAL
 """The computer player that sits in for an absent person."""
@@ -45,6 +48,11 @@ class Table:
     @property
     def id(self) -> int:
         return match_id(self.match)
+
+    @property
+    def place(self) -> Place:
+        """Where the table is shown: in the group, or in the private chat of who plays alone."""
+        return place_of(self.match)
 
     def person_at(self, seat: Seat) -> Person | None:
         person_id = self.seats[seat].person_id
@@ -97,7 +105,7 @@ class Table:
         return person_reader(self.people[self.match.opener_id])
 
     def caps(self) -> Mapping[Cap, datetime]:
-        """The ends that the rules set to the match and to the round, as far as they count in this phase (B22)."""
+        """The ends that the rules set to match and round, as far as they count in this phase (rules.md B22)."""
         match, rules, turn = self.match, self.state.rules, timedelta(seconds=self.match.tempo_seconds)
         ends: dict[Cap, datetime] = {}
         if rules.match_cap and match.begun_at is not None:
@@ -108,8 +116,17 @@ class Table:
             ends[CapRound()] = match.round_at + rules.round_cap * turn
         return ends
 
+    def overdue(self) -> Action:
+        """What the deadline stands for while a person is awaited, to move or to come back, however long ago it was."""
+        deadline = self.match.deadline_at
+        return (None if deadline is None else self.capped(deadline)) or (Abandon() if self.waits else TimeOut())
+
+    def capped(self, now: datetime) -> Cap | None:
+        """The end of the match or of the round, if its time has come (rules.md B22); it comes before any move."""
+        return next((action for action, end in self.caps().items() if end <= now), None)
+
     def heading(self, outage: timedelta | None = None) -> Heading:
-        """What messages about the match show of it; after an outage, that there was one."""
+        """What messages about the match show of it; after an outage also that there was one."""
         waits_for_person = self.state.phase is not Phase.OVER and self.player_at(self.state.turn) is not None
         deadline = self.match.deadline_at if waits_for_person else None
         capped = (cap for cap, end in self.caps().items() if deadline is not None and end <= deadline)
@@ -124,32 +141,6 @@ class Table:
             waits_until=self.match.deadline_at if self.waits else None,
             outage=outage,
         )
-
-
-def match_id(match: Match) -> int:
-    """The id of a match that is in the database."""
-    assert match.id is not None
-    return match.id
-
-
-def lock_match(session: Session, number: int) -> Match:
-    """The match's row, locked until the transaction ends; Refused if there is none."""
-    match = find_and_lock(session, number)
-    if match is None:
-        raise Refused(Notice.NO_SUCH_MATCH)
-    return match
-
-
-def find_and_lock(session: Session, number: int) -> Match | None:
-    """As it stands now, also if the transaction has read an older version of it before."""
-    query = select(Match).where(Match.id == number).with_for_update(key_share=True)
-    return session.exec(query, execution_options=AFRESH).one_or_none()
-
-
-def seats_of(session: Session, match: Match) -> tuple[SeatRow, ...]:
-    """In the order of the seats, of joining while it's a lobby."""
-    query = select(SeatRow).where(SeatRow.match_id == match.id).order_by(col(SeatRow.number), col(SeatRow.id))
-    return tuple(session.exec(query, execution_options=AFRESH))
 
 
 def lock_table(session: Session, number: int) -> Table:
@@ -168,7 +159,7 @@ def open_table(session: Session, match: Match) -> Table:
         seats, state = seats_of(session, match), load(State, match.state)
         check_state(state)
         _check_seats(seats, state)
-        people = people_at(session, seats)
+        people = persons_at(session, seats)
     chat = None if match.solo else session.get(Chat, match.chat_id)
     return Table(match=match, seats=seats, people=people, chat=chat, state=state)
 
@@ -184,6 +175,15 @@ def rules_of(match: Match) -> RuleSet:
     """Unreadable if they make no sense."""
     with _set_aside_if_unreadable(match):
         return load(RuleSet, match.rules)
+
+
+def strengths_of(match: Match) -> tuple[Strength, ...]:
+    """The strengths of as many computer players as there can be, normal where no other is kept.
+
+    Unreadable if they make no sense.
+    """
+    with _set_aside_if_unreadable(match):
+        return (*STRENGTHS.read(match.strengths or ""), *ALL_NORMAL)[:MOST_COMPUTERS]
 
 
 @contextmanager
@@ -206,10 +206,6 @@ def _check_seats(seats: tuple[SeatRow, ...], state: State) -> None:
     for seat in seats:
         if seat.strength is not None:
             Strength(seat.strength)
-
-
-def running(match: Match) -> bool:
-    return match.status is MatchStatus.PLAYING
 
 
 def until(now: datetime, match: Match) -> datetime:

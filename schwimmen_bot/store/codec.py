@@ -10,6 +10,8 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, NewType, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
+from schwimmen_bot.views.press import KINDS, Press
+
 T = TypeVar("T")
 Json = Any
 Pack = Callable[[Any], Json]
@@ -39,6 +41,8 @@ def _codec(hint: Any) -> tuple[Pack, Unpack]:
     """How to write and read a value of this type hint."""
     if isinstance(hint, NewType):
         return _codec(hint.__supertype__)
+    if hint is Press:
+        return _union(tuple(KINDS.values()))
     origin = get_origin(hint)
     if origin in (Union, UnionType):
         return _union(get_args(hint))

@@ -67,9 +67,11 @@ AFRESH = {"populate_existing": True}
 """Execution options: what the session has read before is replaced by what the row says now."""
 
 
-class Stir(StrEnum):
+class Wake(StrEnum):
+    """What a transaction has left to do at once, for whoever waits for it."""
+
     LETTERS = "letters"
-    """A letter was posted."""
+    """A letter was put into the outbox."""
     DEADLINES = "deadlines"
     """A match is due already."""
 
@@ -83,18 +85,18 @@ class Database:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self.on_stir: dict[Stir, Callable[[], None]] = {}
-        """What to call on the event loop after a commit that stirred this."""
+        self.on_wake: dict[Wake, Callable[[], None]] = {}
+        """What to call on the event loop after a commit of a transaction that has asked for it."""
         threads = 1 if engine.dialect.name == "sqlite" else POSTGRES_THREADS
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="database")
 
     async def run(self, use_case: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The use case's result once it is committed; whatever it raises, with everything rolled back."""
         loop = asyncio.get_running_loop()
-        result, stirred = await loop.run_in_executor(self._pool, lambda: self._transact(use_case, *args, **kwargs))
-        for what in stirred:
-            if what in self.on_stir:
-                self.on_stir[what]()
+        result, woken = await loop.run_in_executor(self._pool, lambda: self._transact(use_case, *args, **kwargs))
+        for what in woken:
+            if what in self.on_wake:
+                self.on_wake[what]()
         return result
 
     async def persist(
@@ -110,7 +112,7 @@ class Database:
 
     def _transact(
         self, use_case: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs
-    ) -> tuple[T, frozenset[Stir]]:
+    ) -> tuple[T, frozenset[Wake]]:
         for _ in range(MOST_TRIES - 1):
             try:
                 return self._try(use_case, *args, **kwargs)
@@ -123,7 +125,7 @@ class Database:
 
     def _try(
         self, use_case: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs
-    ) -> tuple[T, frozenset[Stir]]:
+    ) -> tuple[T, frozenset[Wake]]:
         try:
             with Session(self.engine, expire_on_commit=False) as session, session.begin():
                 result = use_case(session, *args, **kwargs)
@@ -160,6 +162,6 @@ def add_once(session: Session, row: R, key: int) -> R:
     return row
 
 
-def stir(session: Session, what: Stir) -> None:
-    """Note what this transaction gives somebody to do at once."""
+def wake(session: Session, what: Wake) -> None:
+    """After the commit, wake whoever waits for this."""
     session.info[what] = True

@@ -6,7 +6,7 @@ from datetime import datetime
 from enum import IntEnum, StrEnum
 from typing import ClassVar
 
-from sqlalchemy import BigInteger, Enum, Index, MetaData, Text, UniqueConstraint, text
+from sqlalchemy import BigInteger, Enum, Index, MetaData, Text, UniqueConstraint, false, text
 from sqlmodel import Field, SQLModel
 
 from schwimmen_bot.rules.events import MatchOver
@@ -131,7 +131,10 @@ class Match(Row, table=True):
     version: int = Field(default=None, nullable=False)
     """Counted by the mapper with every update; a stale writer gets StaleDataError."""
     deadline_at: datetime | None = None
-    """End of the turn, of waiting for anybody to come back, of the lobby, or the past for a computer player's turn."""
+    """End of the turn, of waiting for anybody to come back, or of the lobby. A computer player's turn is due as soon as
+    it begins."""
+    thinks: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
+    """It is a computer player's turn, and the match waits for nobody."""
     remind_at: datetime | None = None
     turn_at: datetime | None = None
     """When the turn began, or the waiting where nobody is there; later by as long as the bot was absent since."""

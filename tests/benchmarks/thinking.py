@@ -12,15 +12,15 @@ import aiohttp
 from sqlalchemy import delete, func, select
 from sqlmodel import Session, col
 
-from schwimmen_bot.matches import door
+from schwimmen_bot.matches import dispatch
 from schwimmen_bot.matches.advance import advance
-from schwimmen_bot.matches.door import Command
+from schwimmen_bot.matches.request import Incoming, Sender
 from schwimmen_bot.matches.table import lock_table
-from schwimmen_bot.matches.visit import Visit, Visitor
 from schwimmen_bot.rules.engine import legal_actions
 from schwimmen_bot.store.database import connect
 from schwimmen_bot.store.tables import LETTERS, Match, Person
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from tests.benchmarks import processes
 from tests.benchmarks.people import People
 from tests.benchmarks.players import Players, Work
@@ -79,9 +79,9 @@ def begin_matches(database: Path, count: int) -> None:
     now = datetime.now(UTC)
     for number in range(count):
         with Session(engine) as session, session.begin():
-            person = Visitor(FIRST_PERSON + number, f"Guest {number}", Language.GERMAN)
-            visit = Visit(FIRST_UPDATE + number, now, person, None)
-            door.command(session, now, visit, Command.SOLO, "klassisch profi")
+            person = Sender(FIRST_PERSON + number, f"Guest {number}", Language.GERMAN)
+            incoming = Incoming(FIRST_UPDATE + number, now, person, None)
+            dispatch.command(session, now, incoming, Command.SOLO, "klassisch profi")
             session.get_one(Person, person.id).reachable = False
             match = session.execute(select(func.max(Match.id)).where(col(Match.opener_id) == person.id)).scalar_one()
             table = lock_table(session, match)
@@ -97,7 +97,7 @@ def _plies(database: Path) -> int:
 
 def _waiting(database: Path) -> int:
     query = select(func.count()).select_from(Match).where(col(Match.opener_id) >= FIRST_PERSON)
-    return _ask(database, query.where(col(Match.deadline_at) == col(Match.turn_at)))
+    return _ask(database, query.where(col(Match.thinks)))
 
 
 def _ask(database: Path, query: object) -> int:

@@ -20,10 +20,10 @@ from schwimmen_bot.bot import album
 from schwimmen_bot.bot.courier import MOST_REFUSALS, SIDE_BY_SIDE, Courier
 from schwimmen_bot.bot.transport import AiohttpRequest
 from schwimmen_bot.loops import Loops
-from schwimmen_bot.mail.outbox import post
+from schwimmen_bot.mail.outbox import Draft, Place, put
 from schwimmen_bot.mail.pauses import Pauses
 from schwimmen_bot.sandbox import Sandbox
-from schwimmen_bot.store.database import Database, Stir
+from schwimmen_bot.store.database import Database, Wake
 from schwimmen_bot.store.tables import Chat, LetterRow, Person
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.press import NoPress
@@ -86,8 +86,8 @@ class Office:
         await self.database.run(lambda s: s.add(Chat(id=chat["id"], title="Schwimmrunde", language=Language.GERMAN)))
         return int(chat["id"])
 
-    async def post(self, chat: int, view: View, **more: Any) -> None:
-        await self.database.run(post, chat, view, **more)
+    async def post(self, chat: int, view: View, *, topic_id: int | None = None, **more: Any) -> None:
+        await self.database.run(put, Place(chat, topic_id), Draft(view, **more))
 
     async def fault(self, status: int | str, description: str | None = None, **more: Any) -> None:
         await self.telegram.post(
@@ -159,7 +159,7 @@ async def office(sandbox: Sandbox, sqlite: Database) -> AsyncIterator[Office]:
         pauses = NotedPauses(lambda: office.now)
         courier = Courier(sqlite, application.bot, Loops(), paced=False, pauses=pauses)
         office = Office(SimulatedTelegram(sandbox.url, session), sqlite, courier, pauses)
-        sqlite.on_stir[Stir.LETTERS] = courier.wake
+        sqlite.on_wake[Wake.LETTERS] = courier.wake
         courier.start()
         with capture_logs() as log:
             office.log = log
@@ -345,12 +345,12 @@ async def test_where_the_topic_takes_nothing_it_comes_in_general(office: Office,
     await office.post(group, ONE, slot="a", topic_id=thread)
     await office.sent()
     await office.telegram.post("topics", chat=group, name="Karten", state=state)
-    await office.post(group, TWO, slot="a", topic_id=thread, fresh=True)
+    await office.post(group, TWO, slot="a", topic_id=thread, new_message=True)
     await office.sent()
     assert [(m.text, m.topic) for m in await office.messages(group) if m.labels] == [("two", None)]
     if state == "closed":
         await office.telegram.post("topics", chat=group, name="Karten", state="open")
-        await office.post(group, THREE, slot="a", topic_id=thread, fresh=True)
+        await office.post(group, THREE, slot="a", topic_id=thread, new_message=True)
         await office.sent()
         assert [(m.text, m.topic) for m in await office.messages(group) if m.labels] == [("three", thread)]
 
@@ -476,7 +476,7 @@ async def test_a_fault_of_ours_after_the_call_sends_nothing_twice_and_stops_nobo
 
 def post_all(session: Session, chat: int, *views: View) -> None:
     for view in views:
-        post(session, chat, view)
+        put(session, Place(chat), Draft(view))
 
 
 @dataclass

@@ -9,10 +9,9 @@ from itertools import cycle, product
 
 import pytest
 
-from schwimmen_bot.bot.handlers import NAMES
-from schwimmen_bot.matches.door import Command
 from schwimmen_bot.rules.actions import Knock, Move, Pass, SwapAll, SwapOne
 from schwimmen_bot.rules.cards import Card, pack
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.press import (
     AskPress,
     ClosePress,
@@ -49,8 +48,8 @@ ARGUMENTS = (
     "🌰K ❤️10 \u202e\u200f",
     "x" * 4000,
 )
-COMMANDS = [name for command, names in NAMES.items() for name in names if PROBE not in names]
-OPENS_IN_A_GROUP, OPENS_IN_PRIVATE = NAMES[Command.NEW], NAMES[Command.SOLO]
+COMMANDS = [name for command in Command for name in command.all_names if PROBE not in command.all_names]
+OPENS_IN_A_GROUP, OPENS_IN_PRIVATE = Command.NEW.all_names, Command.SOLO.all_names
 """These begin a match whatever stands behind them; they are tried where they don't."""
 GREATEST = 2**31 - 1
 MOST_ANSWER = 200

@@ -13,11 +13,10 @@ from sqlmodel import Session, SQLModel, col, select
 
 from schwimmen_bot.mail.delivery import Letter, due_letters, sent
 from schwimmen_bot.mail.inbox import take_in
-from schwimmen_bot.matches import door
+from schwimmen_bot.matches import dispatch
 from schwimmen_bot.matches.deadlines import due_matches, due_turns, meet_deadline, move_computer
-from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.reminders import due_reminders, remind
-from schwimmen_bot.matches.visit import Group, Reply, Standing, Visit, Visitor
+from schwimmen_bot.matches.request import Group, Incoming, Reply, Sender, Standing
 from schwimmen_bot.opponents.players import choose
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Move, Seat
@@ -29,6 +28,7 @@ from schwimmen_bot.rules.state import Phase, State
 from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.store.tables import LetterKind, LetterRow, Match, Person, SeatRow, metadata
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.press import ComputersPress, JoinPress, PlayPress, Press, StartPress
 from schwimmen_bot.views.reader import Heading, SeatName
 from schwimmen_bot.views.view import View
@@ -41,9 +41,9 @@ NOON = datetime(2026, 12, 1, 12, 0, tzinfo=UTC)
 DAY = timedelta(hours=24)
 """The tempo of a match unless somebody chooses another."""
 
-ANNA = Visitor(id=7_000_000_001, name="Anna", language=Language.GERMAN)
-BEN = Visitor(id=7_000_000_002, name="Ben", language=Language.ENGLISH)
-CLARA = Visitor(id=7_000_000_003, name="Clara <3", language=Language.GERMAN)
+ANNA = Sender(id=7_000_000_001, name="Anna", language=Language.GERMAN)
+BEN = Sender(id=7_000_000_002, name="Ben", language=Language.ENGLISH)
+CLARA = Sender(id=7_000_000_003, name="Clara <3", language=Language.GERMAN)
 PEOPLE = (ANNA, BEN, CLARA)
 
 STAMMTISCH = Group(id=-1_001_000_000_001, title="Stammtisch")
@@ -94,9 +94,9 @@ class Harness:
 
     # What people do.
 
-    def visit(
+    def incoming(
         self,
-        who: Visitor,
+        who: Sender,
         group: Group | None = None,
         *,
         at: datetime | None = None,
@@ -104,23 +104,23 @@ class Harness:
         admin: bool | None = None,
         standing: Standing | None = None,
         match: int | None = None,
-    ) -> Visit:
+    ) -> Incoming:
         """The next update, received now or at another time; `match` is the match of a pressed button.
 
-        What Telegram has said about the visitor is `standing`; `admin` is short for an administrator or a member.
+        What Telegram has said about the sender is `standing`; `admin` is short for an administrator or a member.
         """
         if admin is not None:
             standing = Standing.ADMIN if admin else Standing.MEMBER
-        visit = Visit(next(self._updates), at or self.now, who, group, message_id=message, standing=standing)
-        self.run(take_in, visit.received_at, visit.update_id, "{}", match)
-        return visit
+        incoming = Incoming(next(self._updates), at or self.now, who, group, message_id=message, standing=standing)
+        self.run(take_in, incoming.received_at, incoming.update_id, "{}", match)
+        return incoming
 
-    def write(self, who: Visitor, which: Command, argument: str = "", *, group: Group | None = None) -> Reply:
-        return self.run(door.command, self.now, self.visit(who, group), which, argument)
+    def write(self, who: Sender, which: Command, argument: str = "", *, group: Group | None = None) -> Reply:
+        return self.run(dispatch.command, self.now, self.incoming(who, group), which, argument)
 
     def press(
         self,
-        who: Visitor,
+        who: Sender,
         pressed: Press | None,
         *,
         group: Group | None = None,
@@ -130,8 +130,8 @@ class Harness:
         standing: Standing | None = None,
     ) -> Reply:
         """Press a button of `message`; in a group it may be any message."""
-        about = getattr(pressed, "match", None)
-        visit = self.visit(
+        about = dispatch.match_of(pressed)
+        incoming = self.incoming(
             who,
             group,
             at=at,
@@ -140,9 +140,9 @@ class Harness:
             standing=standing,
             match=about,
         )
-        return self.run(door.press, self.now, visit, pressed)
+        return self.run(dispatch.press, self.now, incoming, pressed)
 
-    def move(self, who: Visitor, number: int, move: Move | str, *, at: datetime | None = None) -> Reply:
+    def move(self, who: Sender, number: int, move: Move | str, *, at: datetime | None = None) -> Reply:
         """Make a move, in notation or as a value, by a button of the newest hand message."""
         made = read_action(move) if isinstance(move, str) else move
         assert isinstance(made, Move)
@@ -178,7 +178,7 @@ class Harness:
 
     # Where they begin.
 
-    def meet(self, *people: Visitor) -> None:
+    def meet(self, *people: Sender) -> None:
         """Let people start the private chat, and deliver its welcome."""
         known = {person.id for person in self.rows(Person, col(Person.reachable))}
         for who in people:
@@ -187,7 +187,7 @@ class Harness:
         if not known.issuperset(who.id for who in people):
             self.deliver()
 
-    def open_lobby(self, *people: Visitor, group: Group = STAMMTISCH) -> int:
+    def open_lobby(self, *people: Sender, group: Group = STAMMTISCH) -> int:
         """A lobby that the first person has opened and the others have joined; returns its match's number."""
         self.meet(*people)
         opener, *others = people
@@ -199,7 +199,7 @@ class Harness:
 
     def play(
         self,
-        *people: Visitor,
+        *people: Sender,
         computers: int = 0,
         first: Seat = 0,
         state: State | None = None,
@@ -266,7 +266,7 @@ class Harness:
 
     # The outbox.
 
-    def posted(self, chat: Visitor | Group | None = None) -> list[Posted]:
+    def posted(self, chat: Sender | Group | None = None) -> list[Posted]:
         """The letters that wait, oldest first, for all chats or for one."""
 
         def read(session: Session) -> list[LetterRow]:

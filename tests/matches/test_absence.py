@@ -8,10 +8,9 @@ from datetime import timedelta
 
 import pytest
 
-from schwimmen_bot.matches import door
+from schwimmen_bot.matches import dispatch
 from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
-from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.opponents.players import choose
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Pass, TimeOut
@@ -23,6 +22,7 @@ from schwimmen_bot.store.codec import dump
 from schwimmen_bot.store.database import Database, connect
 from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, MoveRow
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.notice import Notice, notice, refusal
@@ -337,9 +337,9 @@ async def test_a_return_and_the_computers_move_at_the_same_moment(postgres_harne
     harness.move(CLARA, number, "*")
     thinking = harness.run(meet_deadline, harness.now, number)
     assert thinking is not None
-    visits = [harness.visit(ANNA), harness.visit(ANNA)]
+    updates = [harness.incoming(ANNA), harness.incoming(ANNA)]
     database = Database(connect(harness.engine.url.render_as_string(hide_password=False)))
-    presses = (database.run(door.press, harness.now, visit, ReturnPress(number)) for visit in visits)
+    presses = (database.run(dispatch.press, harness.now, incoming, ReturnPress(number)) for incoming in updates)
     move = asyncio.create_task(database.run(move_computer, harness.now, thinking, Pass()))
     replies = await asyncio.gather(*presses)
     await move

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from schwimmen_bot.matches.door import Command
 from schwimmen_bot.rules.engine import legal_actions
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.store.codec import dump
 from schwimmen_bot.store.tables import MatchStatus
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.press import LeavePress, PickPress, Press, ReturnPress, StartPress
 from schwimmen_bot.views.view import View
 from tests.matches.harness import ANNA, PEOPLE, STAMMTISCH, Harness

@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from schwimmen_bot.matches.deadlines import due_matches, meet_deadline
-from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.rules.actions import Pass
 from schwimmen_bot.rules.events import MatchOver, RoundEnd
 from schwimmen_bot.rules.observation import observe
@@ -155,7 +155,7 @@ def test_computers_alone_do_not_play_on_past_it(harness: Harness) -> None:
     state = capped(replace(PLAYED_ON, missed=(2, 2, 2)), match_cap=1)
     number = harness.play(*PEOPLE, state=state)
     harness.now = NOON + DAY
-    harness.set_match(number, deadline_at=NOON)
+    harness.set_match(number, deadline_at=NOON, thinks=True)
     assert harness.run(meet_deadline, harness.now, number) is None
     assert actions(harness) == [(0, "C")]
 

@@ -10,7 +10,7 @@ from sqlalchemy import insert
 from sqlmodel import Session
 
 from schwimmen_bot.mail.inbox import dealt_with
-from schwimmen_bot.matches import deadlines, door
+from schwimmen_bot.matches import deadlines, dispatch
 from schwimmen_bot.matches.deadlines import Thinking, due_matches, due_turns, meet_deadline, move_computer
 from schwimmen_bot.opponents.players import choose
 from schwimmen_bot.opponents.strength import Strength
@@ -18,7 +18,7 @@ from schwimmen_bot.rules.actions import SwapAll
 from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.shuffle import luck
-from schwimmen_bot.store.database import Stir
+from schwimmen_bot.store.database import Wake
 from schwimmen_bot.store.tables import MATCHES, SEATS, LetterKind, Match, MatchStatus, MoveRow
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
@@ -99,16 +99,16 @@ def test_a_move_in_time_takes_the_deadline_away(harness: Harness) -> None:
 
 def test_what_waits_in_the_inbox_since_before_the_deadline_goes_first(harness: Harness) -> None:
     number = harness.play(*PEOPLE, state=ORDINARY_TURN)
-    visit = harness.visit(BEN, at=NOON + DAY, match=number)
+    incoming = harness.incoming(BEN, at=NOON + DAY, match=number)
     harness.now = NOON + DAY + timedelta(seconds=3)
     assert harness.due() == []
-    harness.run(dealt_with, harness.now, visit.update_id)
+    harness.run(dealt_with, harness.now, incoming.update_id)
     assert harness.due() == [number]
 
 
 def test_what_came_after_it_holds_nothing_up(harness: Harness) -> None:
     number = harness.play(*PEOPLE, state=ORDINARY_TURN)
-    harness.visit(BEN, at=NOON + DAY + HAIR, match=number)
+    harness.incoming(BEN, at=NOON + DAY + HAIR, match=number)
     harness.now = NOON + DAY + timedelta(seconds=3)
     assert harness.due() == [number]
 
@@ -116,8 +116,8 @@ def test_what_came_after_it_holds_nothing_up(harness: Harness) -> None:
 def test_what_is_about_another_match_holds_nothing_up(harness: Harness) -> None:
     """A press that hangs, or one of a process that died, must not stop every clock."""
     number = harness.play(*PEOPLE, state=ORDINARY_TURN)
-    harness.visit(BEN, at=NOON + DAY, match=number + 1)
-    harness.visit(BEN, at=NOON + DAY)
+    harness.incoming(BEN, at=NOON + DAY, match=number + 1)
+    harness.incoming(BEN, at=NOON + DAY)
     harness.now = NOON + DAY + timedelta(seconds=3)
     assert harness.due() == [number]
 
@@ -225,16 +225,16 @@ def test_ten_thousand_turns_of_others_hide_no_ones(harness: Harness, computers: 
 
 def test_its_move_goes_through_the_same_door(harness: Harness, computers: int) -> None:
     thinking = thinking_of(harness, computers)
-    stirred: set[object] = set()
+    woken: set[object] = set()
 
     def move(session: Session) -> None:
         move_computer(session, harness.now, thinking, SwapAll())
-        stirred.update(session.info)
+        woken.update(session.info)
 
     harness.run(move)
     assert moves(harness) == [(0, SWAP), (1, "*")]
     assert (harness.state(computers).turn, harness.match(computers).deadline_at) == (2, harness.now)
-    assert Stir.DEADLINES in stirred  # so that the next computer needs no tick to be looked at
+    assert Wake.DEADLINES in woken  # so that the next computer needs no tick to be looked at
 
 
 def test_when_the_person_has_the_turn_again_they_have_their_time(harness: Harness, computers: int) -> None:
@@ -297,10 +297,10 @@ def test_after_a_long_stop_a_missed_turn_is_one_time_out(harness: Harness) -> No
 
 def test_somebody_elses_press_before_the_deadline_is_waited_for_here_too(harness: Harness) -> None:
     number = harness.play(*PEOPLE, state=replace(PLAYED_ON, missed=(0, 2, 0)))
-    visit = harness.visit(BEN, at=NOON + DAY, match=number)
+    incoming = harness.incoming(BEN, at=NOON + DAY, match=number)
     harness.now = NOON + DAY + timedelta(seconds=3)
     assert harness.due() == []
-    harness.run(door.press, harness.now, visit, ReturnPress(number))
+    harness.run(dispatch.press, harness.now, incoming, ReturnPress(number))
     assert harness.due() == [number]
     harness.tick()
     assert moves(harness) == [(0, "r1"), (1, "t")]

@@ -1,4 +1,4 @@
-"""The dealer's choice through the door (rules.md A14, B5, B14)."""
+"""The dealer's choice as people press it (rules.md A14, B5, B14)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.rules.actions import ChangeDeal, KeepDeal
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.refusals import Reason

@@ -22,7 +22,7 @@ from schwimmen_bot.mail.delivery import (
     sent,
     undeliverable,
 )
-from schwimmen_bot.mail.outbox import post
+from schwimmen_bot.mail.outbox import Draft, Place, put
 from schwimmen_bot.store.tables import LetterKind, LetterRow, Slot, Urgency
 from schwimmen_bot.views.press import NoPress
 from schwimmen_bot.views.view import Button, Picture, View
@@ -49,14 +49,14 @@ def slots(harness: Harness) -> list[tuple[int, str, int, bool]]:
 
 def stand(harness: Harness, view: View = ONE, slot: str = "a", message: int = 100) -> None:
     """This message stands for the slot already."""
-    harness.run(post, CHAT, view, slot=slot)
+    harness.run(put, Place(CHAT), Draft(view, slot=slot))
     harness.run(sent, NOON, take(harness), message)
 
 
 def test_a_letter_says_all_that_a_call_needs(harness: Harness) -> None:
     number = harness.open_lobby(ANNA)
     harness.deliver()
-    harness.run(post, STAMMTISCH.id, ONE, topic_id=7, match_id=number, silent=True)
+    harness.run(put, Place(STAMMTISCH.id, 7), Draft(ONE, match_id=number, silent=True))
     (letter,) = due(harness)
     assert (letter.chat_id, letter.topic_id, letter.match_id, letter.silent) == (STAMMTISCH.id, 7, number, True)
     assert (letter.view, letter.edits, letter.attempts) == (ONE, None, 0)
@@ -64,14 +64,14 @@ def test_a_letter_says_all_that_a_call_needs(harness: Harness) -> None:
 
 def test_the_oldest_of_each_chat_is_due(harness: Harness) -> None:
     for chat in (BEN.id, CHAT, BEN.id, STAMMTISCH.id, CHAT):
-        harness.run(post, chat, ONE)
+        harness.run(put, Place(chat), Draft(ONE))
     assert [letter.chat_id for letter in due(harness)] == [BEN.id, CHAT, STAMMTISCH.id]
     assert [letter.chat_id for letter in due(harness, BEN.id, STAMMTISCH.id)] == [CHAT]
 
 
 def test_what_is_most_urgent_goes_first_in_its_chat(harness: Harness) -> None:
     for view, urgency in ((ONE, Urgency.REST), (TWO, Urgency.MATCH), (THREE, Urgency.TURN), (CLOSED, Urgency.TURN)):
-        harness.run(post, CHAT, view, urgency=urgency)
+        harness.run(put, Place(CHAT), Draft(view, urgency=urgency))
     letter: Letter | None = take(harness)
     order = []
     while letter is not None:
@@ -83,8 +83,8 @@ def test_what_is_most_urgent_goes_first_in_its_chat(harness: Harness) -> None:
 def test_what_is_most_urgent_goes_first_of_all_chats(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(delivery, "BATCH", 3)
     for chat, urgency in ((1, Urgency.REST), (2, Urgency.MATCH), (3, Urgency.TURN), (4, Urgency.TURN)):
-        harness.run(post, chat, ONE, urgency=Urgency.REST)
-        harness.run(post, chat, TWO, urgency=urgency)
+        harness.run(put, Place(chat), Draft(ONE, urgency=Urgency.REST))
+        harness.run(put, Place(chat), Draft(TWO, urgency=urgency))
     assert [(letter.chat_id, letter.urgency) for letter in due(harness)] == [
         (3, Urgency.TURN),
         (4, Urgency.TURN),
@@ -96,9 +96,9 @@ def test_what_is_most_urgent_goes_first_of_all_chats(harness: Harness, monkeypat
 def test_a_closing_edit_goes_behind_the_message_and_what_became_of_it(harness: Harness, urgency: Urgency) -> None:
     """Whatever the urgency: the message that replaces, its newest state, the edit of the one that was replaced."""
     stand(harness)
-    harness.run(post, CHAT, TWO, slot="a", fresh=True, urgency=urgency)
+    harness.run(put, Place(CHAT), Draft(TWO, slot="a", new_message=True, urgency=urgency))
     under_way: Letter | None = take(harness)
-    harness.run(post, CHAT, THREE, slot="a", urgency=urgency)
+    harness.run(put, Place(CHAT), Draft(THREE, slot="a", urgency=urgency))
     edits = []
     while under_way is not None:
         edits.append(under_way.edits)
@@ -114,7 +114,7 @@ def test_looking_for_letters_sorts_none_of_what_waits(sqlite_harness: Harness) -
         if statement.startswith("SELECT letter."):
             asked.append((statement, parameters))
 
-    sqlite_harness.run(post, CHAT, ONE)
+    sqlite_harness.run(put, Place(CHAT), Draft(ONE))
     event.listen(sqlite_harness.engine, "before_cursor_execute", note)
     sqlite_harness.run(sent, NOON, take(sqlite_harness), 100)
     event.remove(sqlite_harness.engine, "before_cursor_execute", note)
@@ -133,15 +133,15 @@ def test_looking_for_letters_sorts_none_of_what_waits(sqlite_harness: Harness) -
 def test_no_more_than_a_batch_is_taken(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(delivery, "BATCH", 2)
     for chat in (1, 2, 3):
-        harness.run(post, chat, ONE)
+        harness.run(put, Place(chat), Draft(ONE))
     first = [letter.chat_id for letter in due(harness)]
     assert len(first) == 2
     assert {*first, *(letter.chat_id for letter in due(harness, *first))} == {1, 2, 3}
 
 
 def test_a_letter_that_has_arrived_is_gone_and_the_next_follows(harness: Harness) -> None:
-    harness.run(post, CHAT, ONE)
-    harness.run(post, CHAT, TWO)
+    harness.run(put, Place(CHAT), Draft(ONE))
+    harness.run(put, Place(CHAT), Draft(TWO))
     following = harness.run(sent, NOON, take(harness), 100)
     assert following is not None
     assert (following.view, following.chat_id) == (TWO, CHAT)
@@ -152,12 +152,12 @@ def test_a_letter_that_has_arrived_is_gone_and_the_next_follows(harness: Harness
 
 
 def test_a_slots_first_letter_is_a_message_and_the_next_its_edit(harness: Harness) -> None:
-    harness.run(post, CHAT, ONE, slot="a")
+    harness.run(put, Place(CHAT), Draft(ONE, slot="a"))
     letter = take(harness)
     assert letter.edits is None
     harness.run(sent, NOON, letter, 100)
     assert slots(harness) == [(CHAT, "a", 100, True)]
-    harness.run(post, CHAT, THREE, slot="a")
+    harness.run(put, Place(CHAT), Draft(THREE, slot="a"))
     assert take(harness).edits == 100
     assert harness.run(sent, NOON, take(harness), 100) is None
     assert slots(harness) == [(CHAT, "a", 100, False)]
@@ -165,7 +165,7 @@ def test_a_slots_first_letter_is_a_message_and_the_next_its_edit(harness: Harnes
 
 def test_a_new_message_takes_the_old_ones_place_and_buttons(harness: Harness) -> None:
     stand(harness)
-    harness.run(post, CHAT, TWO, slot="a", fresh=True)
+    harness.run(put, Place(CHAT), Draft(TWO, slot="a", new_message=True))
     letter = take(harness)
     assert letter.edits is None
     closing = harness.run(sent, NOON, letter, 101)
@@ -179,7 +179,7 @@ def test_a_new_message_takes_the_old_ones_place_and_buttons(harness: Harness) ->
 
 def test_a_new_message_may_say_what_becomes_of_the_old_one(harness: Harness) -> None:
     stand(harness, THREE)  # without buttons to take away
-    harness.run(post, CHAT, TWO, slot="a", fresh=True, closing=CLOSED)
+    harness.run(put, Place(CHAT), Draft(TWO, slot="a", new_message=True, closing=CLOSED))
     closing = harness.run(sent, NOON, take(harness), 101)
     assert closing is not None
     assert (closing.edits, closing.view) == (100, CLOSED)
@@ -187,22 +187,22 @@ def test_a_new_message_may_say_what_becomes_of_the_old_one(harness: Harness) -> 
 
 def test_an_old_message_without_buttons_is_left_alone(harness: Harness) -> None:
     stand(harness, THREE)
-    harness.run(post, CHAT, TWO, slot="a", fresh=True)
+    harness.run(put, Place(CHAT), Draft(TWO, slot="a", new_message=True))
     assert harness.run(sent, NOON, take(harness), 101) is None
     assert harness.posted() == []
 
 
 def test_the_first_new_message_has_nothing_to_close(harness: Harness) -> None:
-    harness.run(post, CHAT, TWO, slot="a", fresh=True, closing=CLOSED)
+    harness.run(put, Place(CHAT), Draft(TWO, slot="a", new_message=True, closing=CLOSED))
     assert harness.run(sent, NOON, take(harness), 101) is None
 
 
 def test_the_heir_of_a_letter_that_was_sent_after_all_is_an_edit(harness: Harness) -> None:
     """The courier was at it when the newer one came."""
     stand(harness)
-    harness.run(post, CHAT, TWO, slot="a", fresh=True, closing=CLOSED)
+    harness.run(put, Place(CHAT), Draft(TWO, slot="a", new_message=True, closing=CLOSED))
     under_way = take(harness)
-    harness.run(post, CHAT, THREE, slot="a")
+    harness.run(put, Place(CHAT), Draft(THREE, slot="a"))
     assert harness.posted() == [Posted(CHAT, THREE, "a", kind=LetterKind.FRESH, closing=CLOSED)]
     following = harness.run(sent, NOON, under_way, 101)
     assert following is not None
@@ -220,10 +220,10 @@ def test_the_heir_of_a_letter_that_was_sent_after_all_is_an_edit(harness: Harnes
 
 
 def test_the_heir_of_an_heir_too(harness: Harness) -> None:
-    harness.run(post, CHAT, ONE, slot="a", fresh=True)
+    harness.run(put, Place(CHAT), Draft(ONE, slot="a", new_message=True))
     under_way = take(harness)
-    harness.run(post, CHAT, TWO, slot="a")
-    harness.run(post, CHAT, THREE, slot="a")
+    harness.run(put, Place(CHAT), Draft(TWO, slot="a"))
+    harness.run(put, Place(CHAT), Draft(THREE, slot="a"))
     following = harness.run(sent, NOON, under_way, 101)
     assert following is not None
     assert (following.view, following.edits) == (THREE, 101)
@@ -231,18 +231,18 @@ def test_the_heir_of_an_heir_too(harness: Harness) -> None:
 
 def test_the_heir_of_a_letter_that_failed_is_a_new_message(harness: Harness) -> None:
     stand(harness)
-    harness.run(post, CHAT, TWO, slot="a", fresh=True)
+    harness.run(put, Place(CHAT), Draft(TWO, slot="a", new_message=True))
     under_way = take(harness)
-    harness.run(post, CHAT, THREE, slot="a")
+    harness.run(put, Place(CHAT), Draft(THREE, slot="a"))
     harness.run(refused, under_way)
     assert (take(harness).view, take(harness).edits) == (THREE, None)
 
 
 def test_another_duty_is_not_settled_by_an_older_message(harness: Harness) -> None:
     """Two new messages were wanted, and the first is on its way: both come."""
-    harness.run(post, CHAT, ONE, slot="a", fresh=True)
+    harness.run(put, Place(CHAT), Draft(ONE, slot="a", new_message=True))
     under_way = take(harness)
-    harness.run(post, CHAT, TWO, slot="a", fresh=True)
+    harness.run(put, Place(CHAT), Draft(TWO, slot="a", new_message=True))
     following = harness.run(sent, NOON, under_way, 101)
     assert following is not None
     assert (following.view, following.edits) == (TWO, None)
@@ -253,9 +253,9 @@ def test_another_duty_is_not_settled_by_an_older_message(harness: Harness) -> No
 
 def test_a_letter_that_was_replaced_under_way_leaves_the_newer_one(harness: Harness) -> None:
     stand(harness)
-    harness.run(post, CHAT, TWO, slot="a")
+    harness.run(put, Place(CHAT), Draft(TWO, slot="a"))
     under_way = take(harness)
-    harness.run(post, CHAT, THREE, slot="a")
+    harness.run(put, Place(CHAT), Draft(THREE, slot="a"))
     following = harness.run(sent, NOON, under_way, 100)
     assert following is not None
     assert (following.view, following.edits) == (THREE, 100)
@@ -263,7 +263,7 @@ def test_a_letter_that_was_replaced_under_way_leaves_the_newer_one(harness: Harn
 
 def test_a_message_that_is_gone_is_sent_anew(harness: Harness) -> None:
     stand(harness)
-    harness.run(post, CHAT, TWO, slot="a")
+    harness.run(put, Place(CHAT), Draft(TWO, slot="a"))
     again = harness.run(lost_message, take(harness))
     assert again is not None
     assert (again.view, again.edits) == (TWO, None)
@@ -274,8 +274,8 @@ def test_a_message_that_is_gone_is_sent_anew(harness: Harness) -> None:
 
 def test_a_message_that_is_gone_needs_no_closing(harness: Harness) -> None:
     stand(harness)
-    harness.run(post, CHAT, TWO, slot="a", fresh=True)
-    harness.run(post, CHAT, THREE)
+    harness.run(put, Place(CHAT), Draft(TWO, slot="a", new_message=True))
+    harness.run(put, Place(CHAT), Draft(THREE))
     harness.run(sent, NOON, take(harness), 101)
     plain = take(harness)
     closing = harness.run(sent, NOON, plain, 102)
@@ -287,8 +287,8 @@ def test_a_message_that_is_gone_needs_no_closing(harness: Harness) -> None:
 
 
 def test_a_letter_that_is_held_lets_its_chats_others_pass(harness: Harness) -> None:
-    harness.run(post, CHAT, ONE)
-    harness.run(post, CHAT, TWO)
+    harness.run(put, Place(CHAT), Draft(ONE))
+    harness.run(put, Place(CHAT), Draft(TWO))
     held = take(harness)
     (letter,) = harness.run(due_letters, (), (held.id,))
     assert letter.view == TWO
@@ -296,7 +296,7 @@ def test_a_letter_that_is_held_lets_its_chats_others_pass(harness: Harness) -> N
 
 
 def test_refusals_are_counted(harness: Harness) -> None:
-    harness.run(post, CHAT, ONE)
+    harness.run(put, Place(CHAT), Draft(ONE))
     for attempts in range(3):
         letter = take(harness)
         assert letter.attempts == attempts
@@ -304,8 +304,8 @@ def test_refusals_are_counted(harness: Harness) -> None:
 
 
 def test_what_telegram_refuses_is_kept_with_its_reason_and_the_next_follows(harness: Harness) -> None:
-    harness.run(post, CHAT, ONE)
-    harness.run(post, CHAT, TWO)
+    harness.run(put, Place(CHAT), Draft(ONE))
+    harness.run(put, Place(CHAT), Draft(TWO))
     following = harness.run(undeliverable, take(harness), "can't parse entities")
     assert following is not None
     assert following.view == TWO
@@ -315,7 +315,7 @@ def test_what_telegram_refuses_is_kept_with_its_reason_and_the_next_follows(harn
 
 def test_a_chat_that_can_never_be_reached_gets_nothing_more(harness: Harness) -> None:
     for chat in (CHAT, CHAT, BEN.id):
-        harness.run(post, chat, ONE)
+        harness.run(put, Place(chat), Draft(ONE))
     harness.run(give_up_chat, CHAT, "bot was blocked by the user")
     assert [letter.chat_id for letter in due(harness)] == [BEN.id]
     assert {row.reason for row in harness.rows(LetterRow, LetterRow.chat_id == CHAT)} == {"bot was blocked by the user"}
@@ -327,30 +327,30 @@ KEPT = Kept(bot_id=7, key="1:abc", file_id="AgAC")
 
 def stand_drawn(harness: Harness) -> None:
     """A message with a picture stands for the slot."""
-    harness.run(post, CHAT, DRAWN, slot="a")
+    harness.run(put, Place(CHAT), Draft(DRAWN, slot="a"))
     harness.run(sent, NOON, take(harness), 100, "1:abc")
 
 
 def test_a_letter_knows_the_picture_that_it_edits(harness: Harness) -> None:
     stand_drawn(harness)
-    harness.run(post, CHAT, DRAWN, slot="a")
+    harness.run(put, Place(CHAT), Draft(DRAWN, slot="a"))
     letter = take(harness)
     assert (letter.edits, letter.standing_picture) == (100, "1:abc")
     harness.run(sent, NOON, letter, 100, "1:def")
-    harness.run(post, CHAT, DRAWN, slot="a")
+    harness.run(put, Place(CHAT), Draft(DRAWN, slot="a"))
     assert take(harness).standing_picture == "1:def"
 
 
 def test_a_message_of_text_can_become_a_picture(harness: Harness) -> None:
     stand(harness)
-    harness.run(post, CHAT, DRAWN, slot="a")
+    harness.run(put, Place(CHAT), Draft(DRAWN, slot="a"))
     letter = take(harness)
     assert (letter.edits, letter.standing_picture) == (100, None)
 
 
 def test_text_after_a_picture_is_a_new_message_and_the_old_one_loses_its_buttons(harness: Harness) -> None:
     stand_drawn(harness)
-    harness.run(post, CHAT, ONE, slot="a")
+    harness.run(put, Place(CHAT), Draft(ONE, slot="a"))
     letter = take(harness)
     assert letter.edits is None
     closing = harness.run(sent, NOON, letter, 101)
@@ -361,14 +361,14 @@ def test_text_after_a_picture_is_a_new_message_and_the_old_one_loses_its_buttons
 
 def test_the_last_edit_of_a_picture_leaves_it_there(harness: Harness) -> None:
     stand_drawn(harness)
-    harness.run(post, CHAT, DRAWN, slot="a", fresh=True, closing=View("closed"))
+    harness.run(put, Place(CHAT), Draft(DRAWN, slot="a", new_message=True, closing=View("closed")))
     closing = harness.run(sent, NOON, take(harness), 101, "1:def")
     assert closing is not None
     assert (closing.view, closing.edits, closing.standing_picture) == (View("closed"), 100, "1:abc")
 
 
 def test_a_picture_is_kept_for_its_bot(harness: Harness) -> None:
-    harness.run(post, CHAT, DRAWN)
+    harness.run(put, Place(CHAT), Draft(DRAWN))
     harness.run(sent, NOON, take(harness), 100, KEPT.key, KEPT)
     assert harness.run(find_picture, 7, KEPT.key) == "AgAC"
     assert harness.run(find_picture, 8, KEPT.key) is None
@@ -377,13 +377,13 @@ def test_a_picture_is_kept_for_its_bot(harness: Harness) -> None:
 
 def test_the_first_file_id_of_a_picture_stays(harness: Harness) -> None:
     for file_id in ("AgAC", "BgBD"):
-        harness.run(post, CHAT, DRAWN)
+        harness.run(put, Place(CHAT), Draft(DRAWN))
         harness.run(sent, NOON, take(harness), 100, KEPT.key, Kept(7, KEPT.key, file_id))
     assert harness.run(find_picture, 7, KEPT.key) == "AgAC"
 
 
 def test_a_picture_that_telegram_has_forgotten_is_forgotten(harness: Harness) -> None:
-    harness.run(post, CHAT, DRAWN)
+    harness.run(put, Place(CHAT), Draft(DRAWN))
     harness.run(sent, NOON, take(harness), 100, KEPT.key, KEPT)
     harness.run(forget_picture, 7, KEPT.key)
     assert harness.run(find_picture, 7, KEPT.key) is None
@@ -391,6 +391,6 @@ def test_a_picture_that_telegram_has_forgotten_is_forgotten(harness: Harness) ->
 
 def test_old_pictures_are_forgotten(harness: Harness) -> None:
     for key, at in (("1:abc", NOON), ("1:def", NOON + KEEP_PICTURES), ("1:fff", NOON + KEEP_PICTURES * 1.5)):
-        harness.run(post, CHAT, DRAWN)
+        harness.run(put, Place(CHAT), Draft(DRAWN))
         harness.run(sent, at, take(harness), 100, key, Kept(7, key, "AgAC"))
     assert [harness.run(find_picture, 7, key) for key in ("1:abc", "1:def", "1:fff")] == [None, "AgAC", "AgAC"]

@@ -17,22 +17,23 @@ from schwimmen_bot.mail.inbox import left_over
 from schwimmen_bot.mail.inbox import set_aside as set_update_aside
 from schwimmen_bot.matches import reminders
 from schwimmen_bot.matches.deadlines import due_matches, meet_deadline
-from schwimmen_bot.matches.door import Command
 from schwimmen_bot.matches.faults import set_aside, try_again
 from schwimmen_bot.matches.pruning import KEEP_UNREADABLE, KEEP_UPDATES, prune
 from schwimmen_bot.matches.reminders import due_reminders, remind
-from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.matches.request import Reply
+from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.state import Fallen
 from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.store.tables import Inbox, LetterRow, Match, MatchStatus, SeatRow
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import reminder_view
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.person.games import Game, games_view
-from schwimmen_bot.views.press import HandPress, LivesPress, MyCardsPress, StartPress
+from schwimmen_bot.views.press import HandPress, LivesPress, MyCardsPress, StartPress, StrengthsPress
 from schwimmen_bot.views.reader import Reader
 from tests.matches.harness import ANNA, BEN, CLARA, DAY, NOON, PEOPLE, STAMMTISCH, Harness
 from tests.matches.situations import ORDINARY_TURN
@@ -202,6 +203,16 @@ def test_a_lobby_whose_rules_cant_be_read(harness: Harness) -> None:
     assert (harness.match(bad).status, harness.match(good).status) == (MatchStatus.LOBBY, MatchStatus.CLOSED)
 
 
+def test_a_lobby_whose_strengths_cant_be_read_is_set_aside(harness: Harness) -> None:
+    number = harness.open_lobby(ANNA, BEN)
+    harness.set_match(number, strengths="pxb")
+    with capture_logs() as log:
+        for _ in range(2):
+            press = StrengthsPress(number, Strength.BEGINNER)
+            assert harness.press(ANNA, press, group=STAMMTISCH) == Reply(STANDS_STILL, alert=True)
+    assert [entry["event"] for entry in log] == ["match is set aside"]
+
+
 def test_rules_of_a_groups_last_match_that_cant_be_read_are_forgotten(harness: Harness) -> None:
     number = harness.play(ANNA, BEN)
 
@@ -304,9 +315,9 @@ def by_id(letter: LetterRow) -> int:
 
 
 def test_an_update_that_cant_be_read_is_kept_a_week(harness: Harness) -> None:
-    visit = harness.visit(ANNA, at=NOON)
-    assert harness.run(set_update_aside, NOON, visit.update_id, "as it came", "KeyError")
-    assert not harness.run(set_update_aside, NOON, visit.update_id, "as it came", "KeyError")
+    incoming = harness.incoming(ANNA, at=NOON)
+    assert harness.run(set_update_aside, NOON, incoming.update_id, "as it came", "KeyError")
+    assert not harness.run(set_update_aside, NOON, incoming.update_id, "as it came", "KeyError")
     assert harness.run(set_update_aside, NOON, 10**6, "as it came", "KeyError")
     assert harness.run(left_over) == []
     harness.run(prune, NOON + KEEP_UPDATES + DAY)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from schwimmen_bot.matches import door
-from schwimmen_bot.matches.door import Command
+from schwimmen_bot.matches import dispatch
 from schwimmen_bot.matches.reminders import remind
-from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.store.tables import MatchStatus, Urgency
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.lobby.message import too_many_lobbies_view
 from schwimmen_bot.views.press import ClosePress, JoinPress, TablePress, WithdrawPress
 from schwimmen_bot.views.reader import Reader
@@ -40,7 +40,7 @@ def test_of_many_answers_to_one_command_one_waits(harness: Harness, command: Com
 
 def test_nonsense_brings_one_hint(harness: Harness) -> None:
     for _ in range(20):
-        harness.run(door.nonsense, harness.now, harness.visit(ANNA))
+        harness.run(dispatch.nonsense, harness.now, harness.incoming(ANNA))
     assert len(harness.posted(ANNA)) == 1
 
 

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.visit import Group, Reply
+from schwimmen_bot.matches.request import Group, Reply
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.store.tables import LetterKind, MatchStatus
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.lobby.message import lobby_view
 from schwimmen_bot.views.notice import Notice, notice

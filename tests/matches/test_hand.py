@@ -6,9 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from schwimmen_bot.matches import door
-from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.matches import dispatch
+from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.rules.actions import Announce, Knock, SwapAll, SwapOne
 from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.rules.engine import apply
@@ -18,6 +17,7 @@ from schwimmen_bot.rules.ruleset import Absence
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.tables import LetterKind, Person
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.hand.message import hand_view, my_cards_alert
@@ -162,7 +162,7 @@ def test_my_cards_shows_everybody_their_own(harness: Harness, number: int) -> No
 
 
 def test_my_cards_needs_no_private_chat(harness: Harness, number: int) -> None:
-    harness.run(door.blocked, harness.now, harness.visit(CLARA), blocked=True)
+    harness.run(dispatch.blocked, harness.now, harness.incoming(CLARA), blocked=True)
     alert = my_cards_alert(MatchContext(Reader(), harness.heading(number), observe(ORDINARY_TURN, 2)))
     assert harness.press(CLARA, MyCardsPress(number), group=STAMMTISCH) == Reply(alert, alert=True)
 
@@ -212,7 +212,7 @@ def test_a_link_from_the_group_brings_the_hand(harness: Harness, number: int) ->
 
 
 def test_who_can_not_be_written_to_is_led_to_the_private_chat(harness: Harness, number: int) -> None:
-    harness.run(door.blocked, harness.now, harness.visit(ANNA), blocked=True)
+    harness.run(dispatch.blocked, harness.now, harness.incoming(ANNA), blocked=True)
     harness.deliver()
     assert harness.press(ANNA, HandPress(number), group=STAMMTISCH) == Reply(start=f"hand-{number}")
     assert harness.posted() == []
@@ -223,7 +223,7 @@ def test_who_can_not_be_written_to_is_led_to_the_private_chat(harness: Harness, 
 
 def test_after_coming_back_the_hands_that_wait_are_there_again(harness: Harness, number: int) -> None:
     harness.play(BEN, ANNA)  # waits for Ben
-    harness.run(door.blocked, harness.now, harness.visit(ANNA), blocked=True)
+    harness.run(dispatch.blocked, harness.now, harness.incoming(ANNA), blocked=True)
     harness.deliver()
     harness.write(ANNA, Command.START)
     assert [(letter.slot, letter.kind) for letter in harness.posted(ANNA)] == [
@@ -238,9 +238,9 @@ def test_whatever_link_somebody_comes_back_by_the_hands_that_wait_are_there_agai
 ) -> None:
     lobby = harness.open_lobby(BEN)
     harness.write(ANNA, Command.HELP, group=STAMMTISCH)  # so she is known there
-    harness.run(door.blocked, harness.now, harness.visit(ANNA), blocked=True)
+    harness.run(dispatch.blocked, harness.now, harness.incoming(ANNA), blocked=True)
     harness.deliver()
-    harness.run(door.blocked, harness.now, harness.visit(ANNA), blocked=False)
+    harness.run(dispatch.blocked, harness.now, harness.incoming(ANNA), blocked=False)
     harness.write(ANNA, Command.START, link.format(match=number, lobby=lobby))
     answer, hand = harness.posted(ANNA)
     assert answer.slot is None

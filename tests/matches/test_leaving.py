@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.rules.actions import Pass
 from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.observation import observe
@@ -14,6 +13,7 @@ from schwimmen_bot.rules.refusals import Reason
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.tables import LetterKind, MatchStatus, MoveRow, SeatRow
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.lobby.message import lobby_view

@@ -9,9 +9,8 @@ import pytest
 
 from schwimmen_bot.matches.advance import LONGEST_WAIT
 from schwimmen_bot.matches.deadlines import due_matches, meet_deadline
-from schwimmen_bot.matches.door import Command
+from schwimmen_bot.matches.request import Sender
 from schwimmen_bot.matches.statistics import figures
-from schwimmen_bot.matches.visit import Visitor
 from schwimmen_bot.rules.actions import Pass
 from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.observation import observe
@@ -19,6 +18,7 @@ from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.codec import dump
 from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, MoveRow, Person
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.notice import Notice, notice
@@ -53,11 +53,11 @@ def actions(harness: Harness) -> list[tuple[int, str]]:
     return [(move.seat, move.action) for move in sorted(harness.rows(MoveRow), key=lambda move: move.ply)]
 
 
-def leave(harness: Harness, who: Visitor, number: int) -> None:
+def leave(harness: Harness, who: Sender, number: int) -> None:
     harness.press(who, LeavePress(number, sure=True))
 
 
-def figures_of(harness: Harness, who: Visitor) -> Figures:
+def figures_of(harness: Harness, who: Sender) -> Figures:
     return harness.run(lambda session: figures(session, session.get_one(Person, who.id)))
 
 
@@ -149,9 +149,8 @@ def test_computers_that_were_left_alone_before_get_no_thought(harness: Harness, 
     state = situation("- - 7s8s9h QcKd7h" if not left else "7c8h9d TcJhQd 7s8s9h QcKd7h", "KcAhTd", rules=KLASSISCH)
     number = harness.play(ANNA, BEN, computers=2)
     turn = 2 if not left else 0
-    harness.set_match(
-        number, rules=dump(KLASSISCH), state=dump(replace(state, turn=turn, left=left)), deadline_at=NOON, turn_at=NOON
-    )
+    playing = dump(replace(state, turn=turn, left=left))
+    harness.set_match(number, rules=dump(KLASSISCH), state=playing, deadline_at=NOON, turn_at=NOON, thinks=True)
     assert harness.run(meet_deadline, harness.now, number) is None
     match = harness.match(number)
     assert (match.status, match.over) == (MatchStatus.OVER, MatchOver.LEFT if left else MatchOver.COMPUTERS)
@@ -302,7 +301,7 @@ def test_a_match_that_computers_went_on_with_before_waits(harness: Harness) -> N
     """As a database of an older release may have it."""
     number = harness.play(ANNA, BEN, computers=2, state=replace(TWO, missed=(2, 2, 0, 0), turn=2))
     harness.deliver()
-    harness.set_match(number, deadline_at=NOON, turn_at=NOON, remind_at=None)
+    harness.set_match(number, deadline_at=NOON, turn_at=NOON, thinks=True, remind_at=None)
     harness.skip(hours=1)
     harness.tick()
     assert harness.match(number).deadline_at == harness.now + LONGEST_WAIT
@@ -313,10 +312,10 @@ def test_a_match_that_computers_went_on_with_before_waits(harness: Harness) -> N
 # Alone with three computer players.
 
 
-def solo(harness: Harness, wish: str) -> int:
+def solo(harness: Harness, argument: str) -> int:
     """A match that the computer players' first moves don't end."""
     while True:
-        harness.write(ANNA, Command.SOLO, wish)
+        harness.write(ANNA, Command.SOLO, argument)
         harness.tick()
         match = max(harness.rows(Match), key=lambda match: match.id or 0)
         if match.status is MatchStatus.PLAYING:
@@ -324,9 +323,9 @@ def solo(harness: Harness, wish: str) -> int:
             return match.id
 
 
-@pytest.mark.parametrize("wish", ["klassisch", "hosen-owi", "blitz", "a9"])
-def test_alone_leaving_ends_it_at_once_and_without_a_sound(harness: Harness, wish: str) -> None:
-    number = solo(harness, wish)
+@pytest.mark.parametrize("argument", ["klassisch", "hosen-owi", "blitz", "a9"])
+def test_alone_leaving_ends_it_at_once_and_without_a_sound(harness: Harness, argument: str) -> None:
+    number = solo(harness, argument)
     harness.tick()
     harness.deliver()
     harness.write(ANNA, Command.LEAVE)

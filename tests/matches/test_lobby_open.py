@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import timedelta
 
 from schwimmen_bot.matches.deadlines import meet_deadline
-from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.visit import Group, Reply
+from schwimmen_bot.matches.request import Group, Reply
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.tables import Chat, LetterKind, Match, MatchStatus
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.lobby.message import LobbyEnd, lobby_end_view, lobby_view
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import ClosePress, JoinPress, StartPress

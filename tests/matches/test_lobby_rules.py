@@ -7,10 +7,11 @@ from datetime import timedelta
 
 import pytest
 from sqlmodel import Session
+from structlog.testing import capture_logs
 
-from schwimmen_bot.matches import door
-from schwimmen_bot.matches.lobby import RulesPress
-from schwimmen_bot.matches.visit import Reply, Visitor
+from schwimmen_bot.matches import dispatch
+from schwimmen_bot.matches.lobby_settings import RulesPress
+from schwimmen_bot.matches.request import Reply, Sender
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import Circuits, LastTurn, Reveal, RuleSet, Tie, Triple
 from schwimmen_bot.store.codec import dump, load
@@ -37,8 +38,8 @@ KLASSISCH = PRESETS["klassisch"]
 TEN_MINUTES = timedelta(minutes=10)
 
 
-def crowd(count: int) -> tuple[Visitor, ...]:
-    return tuple(Visitor(100 + number, f"P{number}", Language.GERMAN) for number in range(count))
+def crowd(count: int) -> tuple[Sender, ...]:
+    return tuple(Sender(100 + number, f"P{number}", Language.GERMAN) for number in range(count))
 
 
 def rules_of(harness: Harness, number: int = 1) -> RuleSet:
@@ -334,7 +335,11 @@ def test_each_group_remembers_its_own(harness: Harness) -> None:
 def test_rules_that_nobody_can_play_by_are_forgotten(harness: Harness, kept: str) -> None:
     harness.open_lobby(ANNA)
     remember(harness, rules=kept, tempo_seconds=7)
-    harness.open_lobby(ANNA)
+    with capture_logs() as log:
+        harness.open_lobby(ANNA)
+        harness.open_lobby(ANNA)
+    what = ("rules of a group's last match are forgotten", "time for a turn of a group's last match is forgotten")
+    assert tuple(entry["event"] for entry in log) == what
     assert (rules_of(harness, 2), harness.match(2).tempo_seconds) == (RULES, DAY.total_seconds())
 
 
@@ -359,6 +364,6 @@ def remember(harness: Harness, *, rules: str, tempo_seconds: int) -> None:
 def test_a_supergroup_remembers_what_its_group_did(harness: Harness) -> None:
     harness.open_lobby(ANNA)
     remember(harness, rules=dump(KLASSISCH), tempo_seconds=600)
-    harness.run(door.migrated, STAMMTISCH.id, TOPIC.id)
+    harness.run(dispatch.migrated, STAMMTISCH.id, TOPIC.id)
     harness.open_lobby(ANNA, group=TOPIC)
     assert (rules_of(harness, 2), harness.match(2).tempo_seconds) == (KLASSISCH, TEN_MINUTES.total_seconds())

@@ -8,13 +8,13 @@ import pytest
 from sqlalchemy import text
 from sqlmodel import Session
 
-from schwimmen_bot.matches import door
-from schwimmen_bot.matches.door import Command
+from schwimmen_bot.matches import dispatch
+from schwimmen_bot.matches.request import Reply, Sender
 from schwimmen_bot.matches.rights import link_token
-from schwimmen_bot.matches.visit import Reply, Visitor
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.store.tables import LetterKind, MatchStatus, Person
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.lobby.message import joined_by_link_view, joined_in_group_view, lobby_view
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import ComputersPress, JoinPress, StartPress, WithdrawPress
@@ -31,8 +31,8 @@ def names(harness: Harness, number: int) -> list[str]:
     return [seat.name for seat in harness.seats(number)]
 
 
-def crowd(count: int) -> tuple[Visitor, ...]:
-    return tuple(Visitor(100 + number, f"P{number}", Language.GERMAN) for number in range(count))
+def crowd(count: int) -> tuple[Sender, ...]:
+    return tuple(Sender(100 + number, f"P{number}", Language.GERMAN) for number in range(count))
 
 
 def refused(why: Notice, language: Language = Language.GERMAN) -> Reply:
@@ -208,10 +208,10 @@ def test_the_last_seat_is_taken_once(postgres_harness: Harness) -> None:
     harness.meet(BEN, CLARA)
     replies: list[Reply] = []
     press = JoinPress(number)
-    first, second = harness.visit(BEN, STAMMTISCH), harness.visit(CLARA, STAMMTISCH)
-    thread = threading.Thread(target=lambda: replies.append(harness.run(door.press, harness.now, second, press)))
+    first, second = harness.incoming(BEN, STAMMTISCH), harness.incoming(CLARA, STAMMTISCH)
+    thread = threading.Thread(target=lambda: replies.append(harness.run(dispatch.press, harness.now, second, press)))
     with Session(harness.engine) as session, session.begin():
-        assert door.press(session, harness.now, first, press) == Reply(notice(Language.ENGLISH, Notice.JOINED))
+        assert dispatch.press(session, harness.now, first, press) == Reply(notice(Language.ENGLISH, Notice.JOINED))
         session.flush()
         thread.start()
         while not _somebody_waits(harness):

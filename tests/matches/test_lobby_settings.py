@@ -8,8 +8,7 @@ from datetime import timedelta
 import pytest
 from sqlmodel import col
 
-from schwimmen_bot.matches.lobby import LobbyPress
-from schwimmen_bot.matches.visit import Reply, Visitor
+from schwimmen_bot.matches.request import Reply, Sender
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.rules.ruleset import RuleSet
@@ -24,6 +23,7 @@ from schwimmen_bot.views.press import (
     ComputersPress,
     FieldPress,
     LivesPress,
+    MatchPress,
     PresetPress,
     RulesPagePress,
     StartPress,
@@ -39,7 +39,7 @@ RULES = PRESETS["hosen-owi"]
 UNKNOWN = Reply(notice(Language.GERMAN, Notice.UNKNOWN_BUTTON))
 
 
-def presses(number: int) -> list[LobbyPress]:
+def presses(number: int) -> list[MatchPress]:
     """Everything that only some may do."""
     return [
         LivesPress(number, 5),
@@ -56,7 +56,7 @@ def presses(number: int) -> list[LobbyPress]:
 
 
 def settled(
-    harness: Harness, press: LobbyPress, rules: RuleSet = RULES, tempo: timedelta = DAY, computers: int = 0
+    harness: Harness, press: MatchPress, rules: RuleSet = RULES, tempo: timedelta = DAY, computers: int = 0
 ) -> None:
     """After this press Anna's own lobby is like this, in its row and in its message."""
     assert harness.press(ANNA, press, group=STAMMTISCH) == Reply()
@@ -90,7 +90,7 @@ def test_nothing_else_can_be_set(harness: Harness) -> None:
     harness.open_lobby(ANNA)
     harness.deliver()
     before = harness.match(1)
-    unheard_of: list[LobbyPress] = [
+    unheard_of: list[MatchPress] = [
         *(LivesPress(1, lives) for lives in (0, 11)),
         *(TempoPress(1, minutes) for minutes in (0, 11, 2**31 - 1)),
         *(ComputersPress(1, computers) for computers in (-1, 8)),
@@ -134,7 +134,7 @@ def test_who_is_no_admin_is_refused(harness: Harness) -> None:
     assert harness.rows(Inbox, col(Inbox.done_at).is_(None)) == []
 
 
-def _changes(harness: Harness, press: LobbyPress, who: Visitor, *, admin: bool | None) -> set[str]:
+def _changes(harness: Harness, press: MatchPress, who: Sender, *, admin: bool | None) -> set[str]:
     before = harness.match(press.match)
     harness.press(who, press, group=STAMMTISCH, admin=admin)
     after = harness.match(press.match)
@@ -144,7 +144,7 @@ def _changes(harness: Harness, press: LobbyPress, who: Visitor, *, admin: bool |
 
 @pytest.mark.parametrize(("who", "admin"), [(CLARA, True), (ANNA, None), (ANNA, False)])
 def test_an_admin_and_the_opener_may_do_it_all_without_a_seat(
-    harness: Harness, who: Visitor, admin: bool | None
+    harness: Harness, who: Sender, admin: bool | None
 ) -> None:
     changes = [
         {"rules"},

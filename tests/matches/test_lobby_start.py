@@ -8,12 +8,12 @@ from datetime import timedelta
 import pytest
 from sqlmodel import Session
 
-from schwimmen_bot.matches import door
-from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.matches import dispatch
+from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.rules.engine import start
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.rules.presets import PRESETS
-from schwimmen_bot.store.database import Stir
+from schwimmen_bot.store.database import Wake
 from schwimmen_bot.store.tables import LetterKind, MatchStatus
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.context import MatchContext
@@ -102,18 +102,18 @@ def test_a_computer_that_begins_is_due_at_once(harness: Harness) -> None:
     harness.press(ANNA, ComputersPress(number, 1), group=STAMMTISCH)
     harness.set_match(number, seed=seed(2, 1))
     harness.deliver()
-    stirred: list[object] = []
-    visit = harness.visit(ANNA, STAMMTISCH)
+    woken: list[object] = []
+    incoming = harness.incoming(ANNA, STAMMTISCH)
 
     def press(session: Session) -> Reply:
-        reply = door.press(session, harness.now, visit, StartPress(number))
-        stirred.extend(session.info)
+        reply = dispatch.press(session, harness.now, incoming, StartPress(number))
+        woken.extend(session.info)
         return reply
 
     assert harness.run(press) == STARTED
     match = harness.match(number)
     assert (match.turn_at, match.deadline_at, match.remind_at) == (NOON, NOON, None)
-    assert set(stirred) == {Stir.LETTERS, Stir.DEADLINES}
+    assert set(woken) == {Wake.LETTERS, Wake.DEADLINES}
     assert [letter.chat_id for letter in harness.posted()] == [STAMMTISCH.id, STAMMTISCH.id]
 
 

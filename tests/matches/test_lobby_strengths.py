@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import pytest
 from sqlmodel import Session
+from structlog.testing import capture_logs
 
-from schwimmen_bot.matches import door
+from schwimmen_bot.matches import dispatch
 from schwimmen_bot.matches.deadlines import meet_deadline
-from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.store.tables import Chat
 from schwimmen_bot.views.lobby.choices import Page
 from schwimmen_bot.views.lobby.message import lobby_view
 from schwimmen_bot.views.press import (
+    ClosePress,
     ComputersPress,
     PresetPress,
     Press,
@@ -145,11 +147,15 @@ def remember(harness: Harness, strengths: str | None) -> None:
     harness.run(change)
 
 
-@pytest.mark.parametrize("kept", [None, "", "x", "pxb", "P", "nnnnnnnnnn"])
-def test_what_nobody_can_read_is_normal(harness: Harness, kept: str | None) -> None:
+@pytest.mark.parametrize(("kept", "damaged"), [(None, 0), ("", 0), ("nnnnnnnnnn", 0), ("x", 1), ("pxb", 1), ("P", 1)])
+def test_what_nobody_can_read_is_normal_and_logged_once(harness: Harness, kept: str | None, damaged: int) -> None:
     harness.open_lobby(ANNA)
     remember(harness, kept)
-    number = harness.open_lobby(ANNA)
+    with capture_logs() as log:
+        number = harness.open_lobby(ANNA)
+        press(harness, ClosePress(number))
+        number = harness.open_lobby(ANNA)
+    assert [entry["event"] for entry in log] == ["strengths of a group's last match are forgotten"] * damaged
     press(harness, ComputersPress(number, 7))
     harness.press(ANNA, StartPress(number), group=STAMMTISCH)
     assert strengths(harness, number) == [None, *["normal"] * 7]
@@ -158,7 +164,7 @@ def test_what_nobody_can_read_is_normal(harness: Harness, kept: str | None) -> N
 def test_a_supergroup_remembers_what_its_group_did(harness: Harness) -> None:
     harness.open_lobby(ANNA)
     remember(harness, "bp")
-    harness.run(door.migrated, STAMMTISCH.id, TOPIC.id)
+    harness.run(dispatch.migrated, STAMMTISCH.id, TOPIC.id)
     number = harness.open_lobby(ANNA, group=TOPIC)
     harness.press(ANNA, ComputersPress(number, 3), group=TOPIC)
     harness.press(ANNA, StartPress(number), group=TOPIC)

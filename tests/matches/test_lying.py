@@ -1,4 +1,4 @@
-"""Announcing and challenging through the door (rules.md A42, B40–B49)."""
+"""Announcing and challenging as people press it (rules.md A42, B40–B49)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.observation import observe

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from schwimmen_bot.mail.outbox import post
-from schwimmen_bot.matches.door import Command
+from schwimmen_bot.mail.outbox import Draft, Place, put
 from schwimmen_bot.matches.reach import lost_person
-from schwimmen_bot.matches.visit import Visitor
+from schwimmen_bot.matches.request import Sender
 from schwimmen_bot.store.tables import Person
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.press import ComputersPress
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.table.blocked import blocked_view
@@ -19,8 +19,8 @@ from schwimmen_bot.views.view import View
 from tests.matches.harness import ANNA, BEN, CLARA, STAMMTISCH, Harness
 from tests.matches.situations import KNOCK, LAP, ORDINARY_TURN, with_lives
 
-OTHER_ANNA = Visitor(id=7_000_000_004, name="Anna", language=Language.GERMAN)
-ALMA = Visitor(id=7_000_000_005, name="Alma", language=Language.GERMAN)
+OTHER_ANNA = Sender(id=7_000_000_004, name="Anna", language=Language.GERMAN)
+ALMA = Sender(id=7_000_000_005, name="Alma", language=Language.GERMAN)
 RENAMED = replace(ANNA, name="Annabell")
 
 
@@ -94,7 +94,7 @@ def test_a_match_that_is_over_keeps_the_names_of_its_end(harness: Harness) -> No
 def test_a_group_is_told_why_somebody_gets_nothing_more(harness: Harness, reason: str, gone: bool) -> None:
     number = harness.play(ANNA, OTHER_ANNA, CLARA, state=ORDINARY_TURN)
     harness.deliver()
-    harness.run(post, OTHER_ANNA.id, View("one"))
+    harness.run(put, Place(OTHER_ANNA.id), Draft(View("one")))
     harness.run(lost_person, OTHER_ANNA.id, reason)
     assert [posted.view for posted in harness.posted()] == [blocked_view(Reader(), number, "Anna (2)", gone=gone)]
     assert [person.reachable for person in harness.rows(Person, Person.id == OTHER_ANNA.id)] == [False]

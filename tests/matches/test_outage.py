@@ -12,7 +12,7 @@ from sqlmodel import Session
 from schwimmen_bot.matches.deadlines import due_matches, due_turns, meet_deadline
 from schwimmen_bot.matches.lobby import LIFETIME
 from schwimmen_bot.matches.outage import CONTACT, OUTAGE, give_back, keep_contact, last_contact, next_untold, skip, tell
-from schwimmen_bot.matches.visit import Group, Visitor
+from schwimmen_bot.matches.request import Group, Sender
 from schwimmen_bot.rules.actions import Pass
 from schwimmen_bot.rules.events import MatchOver
 from schwimmen_bot.rules.observation import observe
@@ -236,7 +236,7 @@ def test_who_has_moved_since_hears_nothing_of_it(harness: Harness) -> None:
     ],
 )
 def test_how_long_it_was(harness: Harness, gap: timedelta, german: str, english: str) -> None:
-    chat: Group | Visitor
+    chat: Group | Sender
     for opener, other, group in ((ANNA, CLARA, STAMMTISCH), (BEN, CLARA, TOPIC)):
         harness.play(opener, other, group=group)
     absent(harness, NOON + timedelta(hours=1), gap)

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from schwimmen_bot.mail.delivery import forget_chats
-from schwimmen_bot.matches import door
-from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.matches import dispatch
+from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.store.tables import Chat, LetterKind, Person
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.person.message import group_welcome_view, help_view, hint_view, privacy_view, welcome_view
@@ -65,33 +65,33 @@ def test_what_was_set_is_kept_when_telegrams_language_changes(harness: Harness) 
 
 
 def test_who_says_anything_in_private_can_be_written_to(harness: Harness) -> None:
-    visitors = [replace(ANNA, id=100 + number) for number in range(len(Command) + 1)]
-    for who, which in zip(visitors, Command, strict=False):
+    senders = [replace(ANNA, id=100 + number) for number in range(len(Command) + 1)]
+    for who, which in zip(senders, Command, strict=False):
         harness.write(who, which)
-    harness.press(visitors[-1], NoPress())
-    assert [each.reachable for each in harness.rows(Person)] == [True] * len(visitors)
+    harness.press(senders[-1], NoPress())
+    assert [each.reachable for each in harness.rows(Person)] == [True] * len(senders)
 
 
 def test_who_only_says_it_in_a_group_can_not(harness: Harness) -> None:
-    visitors = [replace(ANNA, id=100 + number) for number in range(len(Command) + 1)]
-    for who, which in zip(visitors, Command, strict=False):
+    senders = [replace(ANNA, id=100 + number) for number in range(len(Command) + 1)]
+    for who, which in zip(senders, Command, strict=False):
         harness.write(who, which, group=STAMMTISCH)
-    harness.press(visitors[-1], NoPress(), group=STAMMTISCH)
-    assert [each.reachable for each in harness.rows(Person)] == [False] * len(visitors)
+    harness.press(senders[-1], NoPress(), group=STAMMTISCH)
+    assert [each.reachable for each in harness.rows(Person)] == [False] * len(senders)
 
 
 def test_blocking_and_coming_back(harness: Harness) -> None:
     harness.meet(ANNA)
-    harness.run(door.blocked, harness.now, harness.visit(ANNA), blocked=True)
+    harness.run(dispatch.blocked, harness.now, harness.incoming(ANNA), blocked=True)
     assert not person(harness).reachable
-    harness.run(door.blocked, harness.now, harness.visit(ANNA), blocked=False)
+    harness.run(dispatch.blocked, harness.now, harness.incoming(ANNA), blocked=False)
     assert person(harness).reachable
 
 
 def test_welcome_in_private_and_in_a_group(harness: Harness) -> None:
     harness.write(ANNA, Command.START)
     harness.write(ANNA, Command.START, group=TOPIC)
-    harness.run(door.added, harness.now, harness.visit(BEN, STAMMTISCH))
+    harness.run(dispatch.added, harness.now, harness.incoming(BEN, STAMMTISCH))
     assert harness.posted() == [
         Posted(ANNA.id, welcome_view(Reader(), "Anna"), "welcome", kind=LetterKind.FRESH),
         Posted(TOPIC.id, group_welcome_view(Reader()), "welcome", kind=LetterKind.FRESH, topic_id=42),
@@ -101,7 +101,7 @@ def test_welcome_in_private_and_in_a_group(harness: Harness) -> None:
 
 def test_a_group_is_greeted_once_when_the_bot_is_added_by_its_own_button(harness: Harness) -> None:
     """Clients then send /start with the payload of that button, before or after the greeting has arrived."""
-    harness.run(door.added, harness.now, harness.visit(ANNA, STAMMTISCH))
+    harness.run(dispatch.added, harness.now, harness.incoming(ANNA, STAMMTISCH))
     greeting = [Posted(STAMMTISCH.id, group_welcome_view(Reader()), "welcome", kind=LetterKind.FRESH)]
     for _ in range(2):
         assert harness.write(ANNA, Command.START, "new", group=STAMMTISCH) == Reply()
@@ -120,17 +120,17 @@ def test_a_group_is_greeted_once_when_the_bot_is_added_by_its_own_button(harness
 
 def test_a_group_that_adds_the_bot_again_is_greeted_again(harness: Harness) -> None:
     for _ in range(2):
-        harness.run(door.added, harness.now, harness.visit(ANNA, STAMMTISCH))
+        harness.run(dispatch.added, harness.now, harness.incoming(ANNA, STAMMTISCH))
         assert [letter.slot for letter in harness.posted()] == ["welcome"]
         harness.deliver()
-        harness.run(door.removed, harness.visit(ANNA, STAMMTISCH))
+        harness.run(dispatch.removed, harness.incoming(ANNA, STAMMTISCH))
 
 
 def test_groups_of_a_telegram_that_begins_anew_are_greeted(harness: Harness) -> None:
     """As that of `play` does, whose groups get the same ids again."""
     harness.open_lobby(ANNA)
     harness.run(forget_chats)
-    harness.run(door.added, harness.now, harness.visit(ANNA, STAMMTISCH))
+    harness.run(dispatch.added, harness.now, harness.incoming(ANNA, STAMMTISCH))
     assert [letter.slot for letter in harness.posted()] == ["welcome"]
 
 
@@ -172,14 +172,14 @@ def test_help_and_privacy_suit_the_place(harness: Harness) -> None:
 
 
 def test_nonsense_is_answered_with_a_hint(harness: Harness) -> None:
-    assert harness.run(door.nonsense, harness.now, harness.visit(BEN)) == Reply()
+    assert harness.run(dispatch.nonsense, harness.now, harness.incoming(BEN)) == Reply()
     assert harness.posted() == [Posted(BEN.id, hint_view(ENGLISH))]
     assert person(harness, BEN.id).reachable
 
 
 def test_an_anonymous_admin_is_told_why_not_and_is_nobody(harness: Harness) -> None:
     group_bot = replace(ANNA, id=1087968824, name="Group")
-    harness.run(door.anonymous, harness.now, harness.visit(group_bot, TOPIC))
+    harness.run(dispatch.anonymous, harness.now, harness.incoming(group_bot, TOPIC))
     assert harness.posted() == [Posted(TOPIC.id, View(notice(Language.GERMAN, Notice.ANONYMOUS)), topic_id=42)]
     assert harness.rows(Person) == []
 
@@ -252,7 +252,7 @@ def test_settings_are_private(harness: Harness) -> None:
 
 
 def test_a_groups_language_is_its_admins_to_set(harness: Harness) -> None:
-    harness.run(door.added, harness.now, harness.visit(ANNA, STAMMTISCH))
+    harness.run(dispatch.added, harness.now, harness.incoming(ANNA, STAMMTISCH))
     ((_, message),) = harness.deliver()
     press = LanguagePress(Language.ENGLISH)
     assert harness.press(BEN, press, group=STAMMTISCH, message=message) == Reply(ask=STAMMTISCH.id)
@@ -268,7 +268,7 @@ def test_a_groups_language_is_its_admins_to_set(harness: Harness) -> None:
 
 
 def test_a_groups_pictures_are_its_admins_to_switch(harness: Harness) -> None:
-    harness.run(door.added, harness.now, harness.visit(ANNA, STAMMTISCH))
+    harness.run(dispatch.added, harness.now, harness.incoming(ANNA, STAMMTISCH))
     ((_, message),) = harness.deliver()
     off = PicturesPress(False)
     assert harness.press(BEN, off, group=STAMMTISCH, message=message) == Reply(ask=STAMMTISCH.id)

@@ -7,8 +7,8 @@ from datetime import timedelta
 
 import pytest
 
-from schwimmen_bot.matches import door
-from schwimmen_bot.matches.visit import Reply, Visitor
+from schwimmen_bot.matches import dispatch
+from schwimmen_bot.matches.request import Reply, Sender
 from schwimmen_bot.rules import actions as rules
 from schwimmen_bot.rules.engine import apply
 from schwimmen_bot.rules.events import MatchOver
@@ -97,7 +97,7 @@ def test_only_the_one_on_turn_gets_buttons(harness: Harness, number: int) -> Non
     assert [bool(letter.view.keyboard) for letter in harness.posted() if letter.chat_id > 0] == [False, True]
 
 
-def unchanged(harness: Harness, number: int, who: Visitor, press: Press, reply: Reply) -> None:
+def unchanged(harness: Harness, number: int, who: Sender, press: Press, reply: Reply) -> None:
     """The press is answered like this and leaves no trace in match, moves and outbox."""
     before, made, waiting = harness.match(number), moves(harness), harness.posted()
     assert harness.press(who, press) == reply
@@ -184,19 +184,19 @@ def test_a_stale_press_on_a_message_that_stands_for_nothing_takes_its_buttons(
 
 
 def test_an_update_that_comes_twice_moves_once(harness: Harness, number: int) -> None:
-    visit, press = harness.visit(ANNA), play_press(number, 0, SWAP)
-    assert harness.run(door.press, harness.now, visit, press) == Reply()
+    incoming, press = harness.incoming(ANNA), play_press(number, 0, SWAP)
+    assert harness.run(dispatch.press, harness.now, incoming, press) == Reply()
     harness.deliver()
-    assert harness.run(door.press, harness.now, visit, press) == Reply()
+    assert harness.run(dispatch.press, harness.now, incoming, press) == Reply()
     assert moves(harness) == [(0, 0, SWAP)]
     assert harness.posted() == []
 
 
 def test_the_update_is_done_with_the_move(harness: Harness, number: int) -> None:
-    visit = harness.visit(ANNA)
+    incoming = harness.incoming(ANNA)
     harness.skip(seconds=2)
-    harness.run(door.press, harness.now, visit, play_press(number, 0, SWAP))
-    (row,) = harness.rows(Inbox, Inbox.update_id == visit.update_id)
+    harness.run(dispatch.press, harness.now, incoming, play_press(number, 0, SWAP))
+    (row,) = harness.rows(Inbox, Inbox.update_id == incoming.update_id)
     assert (row.done_at, row.payload) == (harness.now, "")
 
 
@@ -248,7 +248,7 @@ def lying(*words: str) -> State:
         (BEN, lying("Tc~60", "7h~30", "9d~40"), "."),
     ],
 )
-def test_every_kind_of_move_is_made_by_its_button(harness: Harness, who: Visitor, state: State, move: str) -> None:
+def test_every_kind_of_move_is_made_by_its_button(harness: Harness, who: Sender, state: State, move: str) -> None:
     number = harness.play(*PEOPLE, state=state)
     harness.deliver()
     assert harness.press(who, play_press(number, 0, move)) == Reply()
@@ -341,7 +341,7 @@ def test_a_match_that_was_never_there(harness: Harness) -> None:
 
 
 def test_who_can_not_be_written_to_still_moves_and_is_moved_past(harness: Harness, number: int) -> None:
-    harness.run(door.blocked, harness.now, harness.visit(BEN), blocked=True)
+    harness.run(dispatch.blocked, harness.now, harness.incoming(BEN), blocked=True)
     harness.deliver()
     harness.move(ANNA, number, SWAP)
     assert [letter.chat_id for letter in harness.posted()] == [STAMMTISCH.id, ANNA.id]

@@ -9,8 +9,6 @@ import pytest
 from schwimmen_bot.mail.delivery import due_letters, undeliverable
 from schwimmen_bot.mail.inbox import dealt_with, left_over, take_in
 from schwimmen_bot.matches import pruning
-from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.people import SETTINGS, WELCOME
 from schwimmen_bot.matches.pruning import (
     KEEP_LOBBIES,
     KEEP_STATES,
@@ -18,12 +16,15 @@ from schwimmen_bot.matches.pruning import (
     KEEP_UPDATES,
     prune,
 )
+from schwimmen_bot.matches.request import Reply
+from schwimmen_bot.matches.settings import SETTINGS
 from schwimmen_bot.matches.statistics import figures, group_rows
-from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.matches.welcome import WELCOME
 from schwimmen_bot.rules.actions import SwapAll
 from schwimmen_bot.rules.state import Phase
 from schwimmen_bot.store.tables import Inbox, LetterRow, Match, MatchStatus, Person, SeatRow, Slot
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (
     ClosePress,

@@ -12,16 +12,16 @@ from sqlalchemy import text
 from sqlmodel import Session
 
 from schwimmen_bot.mail.inbox import left_over
-from schwimmen_bot.matches import door, games
+from schwimmen_bot.matches import dispatch, games
 from schwimmen_bot.matches.deadlines import due_matches, meet_deadline, move_computer
-from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.people import matches_of
+from schwimmen_bot.matches.queries import matches_of
 from schwimmen_bot.matches.reminders import remind
-from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.rules.actions import SwapAll
 from schwimmen_bot.store.database import Database, connect
 from schwimmen_bot.store.tables import MatchStatus, MoveRow, Person
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import PlayPress
 from tests.matches.harness import ANNA, DAY, NOON, PEOPLE, Harness
@@ -99,9 +99,9 @@ async def test_a_move_and_the_time_out_at_the_same_moment(harness: Harness, othe
     number = harness.play(*PEOPLE, state=ORDINARY_TURN)
     harness.now = NOON + DAY
     press = PlayPress(number, 0, SwapAll())
-    visit = harness.visit(ANNA)
+    incoming = harness.incoming(ANNA)
     reply, _ = await asyncio.gather(
-        other.run(door.press, harness.now, visit, press), other.run(meet_deadline, harness.now, number)
+        other.run(dispatch.press, harness.now, incoming, press), other.run(meet_deadline, harness.now, number)
     )
     over = Reply(notice(Language.GERMAN, Notice.MATCH_OVER))
     assert (reply, actions(harness)) in ((Reply(), ["*"]), (over, ["t"]))
@@ -109,12 +109,12 @@ async def test_a_move_and_the_time_out_at_the_same_moment(harness: Harness, othe
 
 async def test_a_press_waits_for_the_move_before_it(harness: Harness, other: Database) -> None:
     number = harness.play(*PEOPLE, state=ORDINARY_TURN)
-    first, second = harness.visit(ANNA), harness.visit(ANNA)
+    first, second = harness.incoming(ANNA), harness.incoming(ANNA)
     press = PlayPress(number, 0, SwapAll())
     with Session(harness.engine) as session, session.begin():
-        assert door.press(session, harness.now, first, press) == Reply()
+        assert dispatch.press(session, harness.now, first, press) == Reply()
         session.flush()
-        waiting = asyncio.create_task(other.run(door.press, harness.now, second, press))
+        waiting = asyncio.create_task(other.run(dispatch.press, harness.now, second, press))
         while not await other.run(_somebody_waits):
             assert not waiting.done()
     assert await waiting == Reply(notice(Language.GERMAN, Notice.EARLIER_MOVE))
@@ -131,8 +131,10 @@ async def test_a_reminder_is_posted_by_one(harness: Harness, other: Database) ->
 
 async def test_somebody_new_is_met_once(harness: Harness, other: Database) -> None:
     """Their first two presses come in two groups, in two lanes."""
-    visits = [harness.visit(ANNA) for _ in range(6)]
-    await asyncio.gather(*(other.run(door.command, harness.now, visit, Command.HELP, "") for visit in visits))
+    updates = [harness.incoming(ANNA) for _ in range(6)]
+    await asyncio.gather(
+        *(other.run(dispatch.command, harness.now, incoming, Command.HELP, "") for incoming in updates)
+    )
     assert [person.name for person in harness.rows(Person)] == ["Anna"]
     assert harness.run(left_over) == []
 
@@ -151,7 +153,9 @@ async def test_a_match_that_moves_on_while_it_is_looked_up_is_shown_as_it_stands
         return found
 
     monkeypatch.setattr(games, "matches_of", find_slowly)
-    asking = asyncio.create_task(other.run(door.command, harness.now, harness.visit(PEOPLE[2]), Command.HAND, ""))
+    asking = asyncio.create_task(
+        other.run(dispatch.command, harness.now, harness.incoming(PEOPLE[2]), Command.HAND, "")
+    )
     await asyncio.to_thread(looked_up.wait, LONG)
     harness.move(ANNA, number, "7cKc")
     moved.set()

@@ -8,7 +8,7 @@ from openskill.models import PlackettLuce
 
 from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
 from schwimmen_bot.matches.ratings import shown_rating
-from schwimmen_bot.matches.visit import Visitor
+from schwimmen_bot.matches.request import Sender
 from schwimmen_bot.rules.actions import Move
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.state import State
@@ -20,7 +20,7 @@ from tests.matches.situations import ALL_LOWEST, KNOCK, LAP, LAP_ALL_LOWEST, ORD
 MODEL = PlackettLuce()
 
 
-def play_out(harness: Harness, *people: Visitor, lives: tuple[int, ...], state: State = KNOCK) -> int:
+def play_out(harness: Harness, *people: Sender, lives: tuple[int, ...], state: State = KNOCK) -> int:
     """A lap that Ben, or who sits in his place, pays and goes under; computers take the other seats."""
     number = harness.play(*people, computers=3 - len(people), state=with_lives(state, *lives))
     for seat, move in enumerate(LAP):
@@ -37,12 +37,12 @@ def play_out(harness: Harness, *people: Visitor, lives: tuple[int, ...], state: 
     return number
 
 
-def skill(harness: Harness, who: Visitor) -> tuple[float | None, float | None]:
+def skill(harness: Harness, who: Sender) -> tuple[float | None, float | None]:
     person = harness.run(lambda session: session.get_one(Person, who.id))
     return person.rating_mu, person.rating_sigma
 
 
-def shown(harness: Harness, who: Visitor) -> int | None:
+def shown(harness: Harness, who: Sender) -> int | None:
     return harness.run(lambda session: shown_rating(session.get_one(Person, who.id)))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from schwimmen_bot.mail.outbox import Place
 from schwimmen_bot.matches.reach import forbid_pictures, lost_person
 from schwimmen_bot.store.tables import Chat, Person
 from schwimmen_bot.views.person.message import pictures_off_view
@@ -43,12 +44,12 @@ def test_a_group_is_told_once_that_it_takes_no_pictures(harness: Harness) -> Non
     harness.play(BEN, CLARA, group=TOPIC)
     harness.deliver()
     for _ in range(2):
-        harness.run(forbid_pictures, TOPIC.id, 42)
+        harness.run(forbid_pictures, Place(TOPIC.id, 42))
     reader = Reader(BEN.language, pictures=False)
     assert harness.posted() == [Posted(TOPIC.id, pictures_off_view(reader), topic_id=42)]
     assert [chat.pictures for chat in harness.rows(Chat)] == [False]
     harness.deliver()
     harness.press(BEN, PicturesPress(True), group=TOPIC, admin=True)
     assert [chat.pictures for chat in harness.rows(Chat)] == [True]
-    harness.run(forbid_pictures, TOPIC.id, 42)
+    harness.run(forbid_pictures, Place(TOPIC.id, 42))
     assert [chat.pictures for chat in harness.rows(Chat)] == [False]

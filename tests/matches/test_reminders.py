@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 from sqlmodel import col
 
-from schwimmen_bot.matches import door, reminders
+from schwimmen_bot.matches import dispatch, reminders
 from schwimmen_bot.matches.deadlines import meet_deadline
 from schwimmen_bot.rules.observation import observe
 from schwimmen_bot.store.tables import LetterKind, Match
@@ -111,7 +111,7 @@ def test_another_setting_does_not_matter(harness: Harness, number: int) -> None:
 
 
 def test_who_can_not_be_written_to_is_not(harness: Harness, number: int) -> None:
-    harness.run(door.blocked, harness.now, harness.visit(ANNA), blocked=True)
+    harness.run(dispatch.blocked, harness.now, harness.incoming(ANNA), blocked=True)
     harness.deliver()
     assert harness.remind(DUE) == 1
     assert harness.posted() == []

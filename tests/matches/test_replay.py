@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
-from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.opponents.players import choose
 from schwimmen_bot.rules.actions import Leave, Move, Seat
 from schwimmen_bot.rules.engine import apply, legal_actions, start

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import get_args
 
 import pytest
 
-from schwimmen_bot.matches import door
-from schwimmen_bot.matches.door import Command
+from schwimmen_bot.matches import dispatch
+from schwimmen_bot.matches.request import Group, Reply, Sender, Standing
 from schwimmen_bot.matches.rights import link_token
 from schwimmen_bot.matches.table import rules_of
-from schwimmen_bot.matches.visit import Group, Reply, Standing, Visitor
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import SwapAll
 from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.store.tables import Match, MatchStatus, SeatRow
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.lobby.choices import Page, choice_of
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (
+    KINDS,
     AskPress,
     ClosePress,
     ComputersPress,
@@ -56,13 +56,13 @@ from schwimmen_bot.views.press import (
 )
 from tests.matches.harness import ANNA, STAMMTISCH, TOPIC, Harness
 
-CLARA = Visitor(id=7_000_000_003, name="Clara", language=Language.GERMAN)
+CLARA = Sender(id=7_000_000_003, name="Clara", language=Language.GERMAN)
 """Has a seat beside Anna, who opened the match."""
-MIA = Visitor(id=7_000_000_004, name="Mia", language=Language.GERMAN)
+MIA = Sender(id=7_000_000_004, name="Mia", language=Language.GERMAN)
 """Is in the group, and no more."""
-EX = Visitor(id=7_000_000_005, name="Ex", language=Language.GERMAN)
+EX = Sender(id=7_000_000_005, name="Ex", language=Language.GERMAN)
 """Has left the group."""
-EVE = Visitor(id=7_000_000_006, name="Eve", language=Language.GERMAN)
+EVE = Sender(id=7_000_000_006, name="Eve", language=Language.GERMAN)
 """Is in another group, which she administers."""
 HERE, THERE, PRIVATE = STAMMTISCH, Group(id=TOPIC.id, title="Eves Runde"), None
 NOBODY = 999
@@ -118,7 +118,7 @@ def presses(number: int) -> dict[Press, Ask]:
 
 
 def test_there_is_one_of_each_kind() -> None:
-    assert {type(press) for press in presses(1)} == set(get_args(Press))
+    assert {type(press) for press in presses(1)} == set(KINDS.values())
 
 
 class Says(Enum):
@@ -154,7 +154,7 @@ def number(harness: Harness, request: pytest.FixtureRequest) -> int:
         harness.write(who, Command.HELP, group=THERE)
     status: MatchStatus = getattr(request, "param", MatchStatus.LOBBY)
     number = harness.open_lobby(ANNA, CLARA) if status is MatchStatus.LOBBY else harness.play(ANNA, CLARA)
-    harness.run(door.went, HERE.id, EX.id)
+    harness.run(dispatch.went, HERE.id, EX.id)
     harness.set_match(number, status=status)
     harness.deliver()
     return number
@@ -178,7 +178,7 @@ def number(harness: Harness, request: pytest.FixtureRequest) -> int:
         *((who, where, Ask.OWN, Says.GOES_ON) for who in (ANNA, EVE) for where in (PRIVATE,)),
     ],
 )
-def test_a_press(harness: Harness, number: int, who: Visitor, where: Group | None, ask: Ask, expected: Says) -> None:
+def test_a_press(harness: Harness, number: int, who: Sender, where: Group | None, ask: Ask, expected: Says) -> None:
     for press in (press for press, wants in presses(number).items() if wants is ask):
         before = everything(harness)
         assert says(harness.press(who, press, group=where, admin=where is THERE and who is EVE)) is expected, press
@@ -203,7 +203,7 @@ def test_a_press(harness: Harness, number: int, who: Visitor, where: Group | Non
     ],
 )
 def test_a_lobby_is_the_openers_and_the_admins(
-    harness: Harness, number: int, who: Visitor, standing: Standing | None, expected: Says
+    harness: Harness, number: int, who: Sender, standing: Standing | None, expected: Says
 ) -> None:
     leading = [press for press, wants in presses(number).items() if wants is Ask.LEAD]
     for press in leading:
@@ -230,7 +230,7 @@ def test_an_opener_who_has_left_the_group(
     harness: Harness, number: int, standing: Standing | None, expected: Says
 ) -> None:
     """In a public group whoever has left it can still press."""
-    harness.run(door.went, HERE.id, ANNA.id)
+    harness.run(dispatch.went, HERE.id, ANNA.id)
     assert says(harness.press(ANNA, LivesPress(number, 7), group=HERE, standing=standing)) is expected
     assert harness.run(lambda session: rules_of(session.get_one(Match, number))).lives == (
         7 if expected is Says.GOES_ON else 3
@@ -238,7 +238,7 @@ def test_an_opener_who_has_left_the_group(
     # A yes is remembered; where there was none, she is asked about until she is seen to come.
     again = says(harness.press(ANNA, LivesPress(number, 8), group=HERE))
     assert again is (Says.GOES_ON if expected is Says.GOES_ON else Says.ASKS)
-    harness.run(door.came, HERE.id, [ANNA.id])
+    harness.run(dispatch.came, HERE.id, [ANNA.id])
     assert says(harness.press(ANNA, LivesPress(number, 9), group=HERE)) is Says.GOES_ON
 
 
@@ -302,12 +302,12 @@ JOINED = "Du bist dabei: Partie #"
     ],
 )
 def test_a_link(
-    harness: Harness, number: int, who: Visitor, link: str, standing: Standing | None, expected: Notice | str | None
+    harness: Harness, number: int, who: Sender, link: str, standing: Standing | None, expected: Notice | str | None
 ) -> None:
     """None: Telegram is asked first."""
     payload = link.format(number=number, token=link_token(harness.match(number)))
-    visit = harness.visit(who, standing=standing)
-    reply = harness.run(door.command, harness.now, visit, Command.START, payload)
+    incoming = harness.incoming(who, standing=standing)
+    reply = harness.run(dispatch.command, harness.now, incoming, Command.START, payload)
     assert reply == (Reply(ask=HERE.id) if expected is None else Reply())
     words = notice(Language.GERMAN, expected) if isinstance(expected, Notice) else expected
     said = [letter.view.text for letter in harness.posted(who)]

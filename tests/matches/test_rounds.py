@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.rules.engine import apply
 from schwimmen_bot.rules.events import MatchOver, RoundEnd, RoundEnded
 from schwimmen_bot.rules.notation import read_action

@@ -14,18 +14,18 @@ from sqlmodel import Session, col, select
 
 from schwimmen_bot.mail import delivery
 from schwimmen_bot.mail.delivery import due_letters
-from schwimmen_bot.matches import door, reach
+from schwimmen_bot.matches import dispatch, reach
 from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
-from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.people import SETTINGS
 from schwimmen_bot.matches.pruning import prune
 from schwimmen_bot.matches.reminders import remind
-from schwimmen_bot.matches.visit import Group, Standing, Visit, Visitor
+from schwimmen_bot.matches.request import Group, Incoming, Sender, Standing
+from schwimmen_bot.matches.settings import SETTINGS
 from schwimmen_bot.rules.actions import SwapAll
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.store.codec import dump
 from schwimmen_bot.store.tables import Person, SeatRow, Slot
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.press import (
     ClosePress,
@@ -54,8 +54,8 @@ from tests.rules.tables import KLASSISCH
 
 pytestmark = pytest.mark.postgres
 
-DORA = Visitor(id=7_000_000_004, name="Dora", language=Language.GERMAN)
-EMIL = Visitor(id=7_000_000_005, name="Emil", language=Language.GERMAN)
+DORA = Sender(id=7_000_000_004, name="Dora", language=Language.GERMAN)
+EMIL = Sender(id=7_000_000_005, name="Emil", language=Language.GERMAN)
 NOW = NOON + timedelta(hours=1)
 MINUTE = timedelta(minutes=1)
 SUPERGROUP = -1_001_000_000_009
@@ -70,7 +70,7 @@ class Situation:
     """Those there were so far."""
 
 
-def play_almost_out(harness: Harness, *people: Visitor) -> int:
+def play_almost_out(harness: Harness, *people: Sender) -> int:
     """A match that the third one's next move ends."""
     number = harness.play(*people, state=with_lives(KNOCK, 1, 0, 2))
     for who, move in zip(people, LAP[:-1], strict=False):
@@ -116,23 +116,23 @@ def arrange(harness: Harness, deadlocks: list[str]) -> Situation:
     letters = {letter.chat_id: letter for letter in harness.run(due_letters)}
     thinking = harness.run(meet_deadline, NOW, computers)
     assert thinking is not None
-    renamed = Visitor(ANNA.id, "Anna B.", Language.ENGLISH)
+    renamed = Sender(ANNA.id, "Anna B.", Language.ENGLISH)
     retitled = Group(STAMMTISCH.id, "Stammtisch Süd")
 
-    def press(who: Visitor, pressed: Press, group: Group | None = None, message: int = 1, **more: object) -> UseCase:
-        number = getattr(pressed, "match", None)
-        visit = harness.visit(who, group, match=number, message=message, **more)  # type: ignore[arg-type]
-        return UseCase(lambda session: door.press(session, NOW, visit, pressed))
+    def press(who: Sender, pressed: Press, group: Group | None = None, message: int = 1, **more: object) -> UseCase:
+        number = dispatch.match_of(pressed)
+        incoming = harness.incoming(who, group, match=number, message=message, **more)  # type: ignore[arg-type]
+        return UseCase(lambda session: dispatch.press(session, NOW, incoming, pressed))
 
-    def write(who: Visitor, which: Command, group: Group | None = None, argument: str = "") -> UseCase:
-        visit = harness.visit(who, group)
-        return UseCase(lambda session: door.command(session, NOW, visit, which, argument))
+    def write(who: Sender, which: Command, group: Group | None = None, argument: str = "") -> UseCase:
+        incoming = harness.incoming(who, group)
+        return UseCase(lambda session: dispatch.command(session, NOW, incoming, which, argument))
 
-    def move(who: Visitor, number: int, notation: str) -> UseCase:
+    def move(who: Sender, number: int, notation: str) -> UseCase:
         action = read_action(notation)
         return press(who, PlayPress(number, harness.match(number).ply, action), at=NOW - 2 * MINUTE)  # type: ignore[arg-type]
 
-    blocking: Visit = harness.visit(ANNA)
+    blocking: Incoming = harness.incoming(ANNA)
     use_cases: dict[str, UseCase] = {
         "end the first": move(CLARA, first, LAP[2]),
         "end the second": move(ANNA, second, LAP[2]),
@@ -161,7 +161,7 @@ def arrange(harness: Harness, deadlocks: list[str]) -> Situation:
         "greet": write(CLARA, Command.START, STAMMTISCH),
         "set the group's language": press(BEN, LanguagePress(Language.ENGLISH), STAMMTISCH, standing=Standing.ADMIN),
         "set the group's pictures": press(CLARA, PicturesPress(False), STAMMTISCH, standing=Standing.ADMIN),
-        "block": UseCase(lambda session: door.blocked(session, NOW, blocking, blocked=True)),
+        "block": UseCase(lambda session: dispatch.blocked(session, NOW, blocking, blocked=True)),
         "find her gone": UseCase(lambda session: reach.lost_person(session, ANNA.id, "blocked"), again=True),
         "carry": UseCase(lambda session: delivery.sent(session, NOW, letters[STAMMTISCH.id], 4711)),
         "bring hands": write(ANNA, Command.START),
@@ -170,8 +170,8 @@ def arrange(harness: Harness, deadlocks: list[str]) -> Situation:
         "join what is long closed": press(CLARA, JoinPress(closed), STAMMTISCH),
         "forget what is old": UseCase(_forget, again=True),
         "say something for the first time": write(EMIL, Command.HELP, STAMMTISCH),
-        "go out of the group": UseCase(lambda session: door.went(session, STAMMTISCH.id, BEN.id)),
-        "move the group": UseCase(lambda session: door.migrated(session, STAMMTISCH.id, SUPERGROUP), again=True),
+        "go out of the group": UseCase(lambda session: dispatch.went(session, STAMMTISCH.id, BEN.id)),
+        "move the group": UseCase(lambda session: dispatch.migrated(session, STAMMTISCH.id, SUPERGROUP), again=True),
     }
     assert set(use_cases) == set(NAMES)
     keep(harness.engine)
@@ -242,7 +242,7 @@ def test_both_matches_ratings_count(situation: Situation, postgres_engine: Engin
             assert len(session.exec(select(SeatRow).where(col(SeatRow.rating).is_not(None))).all()) == 6
 
 
-def rated(*matches: dict[Visitor, float]) -> list[tuple[float, float]]:
+def rated(*matches: dict[Sender, float]) -> list[tuple[float, float]]:
     """What OpenSkill makes of the places in these matches, one after another."""
     model = PlackettLuce()
     teams = [[model.rating()] for _ in range(3)]

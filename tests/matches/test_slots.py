@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from schwimmen_bot.mail.delivery import Letter, due_letters, lost_message, refused, sent
-from schwimmen_bot.mail.outbox import post
+from schwimmen_bot.mail.outbox import Draft, Place, put
 from schwimmen_bot.views.press import NoPress
 from schwimmen_bot.views.view import Button, View
 from tests.matches.harness import NOON, Harness
@@ -34,7 +34,8 @@ class Chat:
         closing = View("closed") if fresh and buttons else None
         if fresh:
             self.must_follow = max(self.messages, default=0)
-        self.harness.run(post, self.id, View(text, KEYS if buttons else ()), slot="a", fresh=fresh, closing=closing)
+        view = View(text, KEYS if buttons else ())
+        self.harness.run(put, Place(self.id), Draft(view, slot="a", new_message=fresh, closing=closing))
 
     def set_out(self) -> None:
         """The courier takes what is due, unless it is at something already."""

@@ -8,8 +8,7 @@ from datetime import timedelta
 import pytest
 
 from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
-from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.visit import Reply
+from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.opponents.players import choose
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.observation import observe
@@ -19,6 +18,7 @@ from schwimmen_bot.rules.state import Phase
 from schwimmen_bot.store.codec import dump, load
 from schwimmen_bot.store.tables import LetterKind, Match, MatchStatus, Person
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
 from schwimmen_bot.views.lobby.solo import solo_choices_view

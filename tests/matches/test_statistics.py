@@ -1,4 +1,4 @@
-"""Figures that can be counted by hand, from matches that were played through the door."""
+"""Figures that can be counted by hand, from matches that were played through the dispatch."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import pytest
 from sqlmodel import Session, col, select
 
 from schwimmen_bot.matches.deadlines import meet_deadline, move_computer
-from schwimmen_bot.matches.door import Command
+from schwimmen_bot.matches.request import Group, Sender
 from schwimmen_bot.matches.statistics import figures, group_rows
-from schwimmen_bot.matches.visit import Group, Visitor
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules import actions
 from schwimmen_bot.rules.notation import read_action
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.rules.values import HandClass, HandValue
 from schwimmen_bot.store.tables import MatchStatus, MoveRow, Person, SeatRow, ShowingRow
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.press import LeavePress, ReturnPress
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.statistics.figures import Figures, GroupRow, Score
@@ -91,18 +91,18 @@ def time_out(harness: Harness) -> None:
     harness.skip(minutes=5)
 
 
-def leave(harness: Harness, who: Visitor) -> None:
+def leave(harness: Harness, who: Sender) -> None:
     number = harness.play(*PEOPLE, state=ORDINARY_TURN)
     harness.press(who, LeavePress(number, sure=True))
     assert harness.match(number).status is MatchStatus.OVER
     harness.skip(minutes=5)
 
 
-def person(harness: Harness, who: Visitor) -> Person:
+def person(harness: Harness, who: Sender) -> Person:
     return harness.run(lambda session: session.get_one(Person, who.id))
 
 
-def of(harness: Harness, who: Visitor) -> Figures:
+def of(harness: Harness, who: Sender) -> Figures:
     return harness.run(figures, person(harness, who))
 
 
@@ -531,7 +531,7 @@ def speak_out(harness: Harness, *words: str, lives: Sequence[int] = (3, 3, 3)) -
     return number
 
 
-def words(harness: Harness, who: Visitor) -> tuple[int, int, int, int, int]:
+def words(harness: Harness, who: Sender) -> tuple[int, int, int, int, int]:
     """True and false announcements, own lies caught, others' lies caught and missed."""
     now = of(harness, who)
     return now.announced_true, now.announced_false, now.own_lies_caught, now.lies_caught, now.lies_missed

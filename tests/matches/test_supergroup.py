@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 
 from schwimmen_bot.mail.delivery import due_letters, sent, undeliverable
-from schwimmen_bot.mail.outbox import post
-from schwimmen_bot.matches import door
-from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.reach import moved
+from schwimmen_bot.mail.outbox import Draft, Place, put
+from schwimmen_bot.matches import dispatch
+from schwimmen_bot.matches.chats import move_chat
+from schwimmen_bot.matches.request import Group, Reply
 from schwimmen_bot.matches.statistics import group_rows
-from schwimmen_bot.matches.visit import Group, Reply
 from schwimmen_bot.store.tables import Chat, LetterKind, LetterRow, Slot
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.press import LanguagePress, NoPress
 from schwimmen_bot.views.view import Button, View
 from tests.matches.harness import ANNA, BEN, CLARA, NOON, PEOPLE, STAMMTISCH, Harness
@@ -34,7 +34,7 @@ def test_group_match_and_language_move(harness: Harness) -> None:
     lobby = harness.open_lobby(ANNA)
     harness.press(ANNA, LanguagePress(Language.ENGLISH), group=STAMMTISCH, admin=True)
     before = harness.state(number)
-    harness.run(door.migrated, OLD, NEW)
+    harness.run(dispatch.migrated, OLD, NEW)
     assert [(chat.id, chat.title, chat.language) for chat in harness.rows(Chat)] == [
         (NEW, "Stammtisch", Language.ENGLISH)
     ]
@@ -48,8 +48,8 @@ def test_other_groups_and_private_chats_stay(harness: Harness) -> None:
     harness.write(ANNA, Command.SOLO)
     harness.open_lobby(CLARA)
     harness.deliver()
-    harness.run(post, other.id, KEYS)
-    harness.run(door.migrated, OLD, NEW)
+    harness.run(put, Place(other.id), Draft(KEYS))
+    harness.run(dispatch.migrated, OLD, NEW)
     assert harness.match(number).chat_id == other.id
     assert chats_of_letters(harness) == {other.id}
     assert {chat.id for chat in harness.rows(Chat)} == {other.id, NEW}
@@ -60,7 +60,7 @@ def test_what_waits_goes_to_the_new_chat_as_new_messages(harness: Harness) -> No
     number = harness.play(*PEOPLE, state=ORDINARY_TURN)
     harness.deliver()
     harness.move(ANNA, number, "7cKc")
-    harness.run(door.migrated, OLD, NEW)
+    harness.run(dispatch.migrated, OLD, NEW)
     assert harness.rows(Slot, Slot.chat_id == OLD) == []
     calls = [letter for letter, _ in harness.deliver() if letter.chat_id < 0]
     assert [(letter.chat_id, letter.slot, letter.edits) for letter in calls] == [(NEW, f"table:{number}", None)]
@@ -68,12 +68,12 @@ def test_what_waits_goes_to_the_new_chat_as_new_messages(harness: Harness) -> No
 
 def test_a_closing_edit_in_the_old_chat_is_dropped(harness: Harness) -> None:
     for message in (100, 101):
-        harness.run(post, OLD, KEYS, slot="a", fresh=True)
+        harness.run(put, Place(OLD), Draft(KEYS, slot="a", new_message=True))
         (letter,) = harness.run(due_letters)
         harness.run(sent, NOON, letter, message)
     assert [row.kind for row in harness.rows(LetterRow)] == [LetterKind.CLOSING]
     harness.open_lobby(ANNA)
-    harness.run(door.migrated, OLD, NEW)
+    harness.run(dispatch.migrated, OLD, NEW)
     assert [letter.kind for letter in harness.posted() if letter.chat_id < 0] == [LetterKind.FRESH]
 
 
@@ -81,9 +81,9 @@ def test_the_news_may_come_twice_and_by_a_letter(harness: Harness) -> None:
     """By the service message, and by what Telegram answers to the courier."""
     number = harness.open_lobby(ANNA)
     (letter,) = harness.run(due_letters)
-    harness.run(moved, letter.chat_id, NEW)
-    harness.run(door.migrated, OLD, NEW)
-    harness.run(moved, letter.chat_id, NEW)
+    harness.run(move_chat, letter.chat_id, NEW)
+    harness.run(dispatch.migrated, OLD, NEW)
+    harness.run(move_chat, letter.chat_id, NEW)
     assert [chat.id for chat in harness.rows(Chat)] == [NEW]
     assert harness.match(number).chat_id == NEW
     assert chats_of_letters(harness) == {NEW}
@@ -91,7 +91,7 @@ def test_the_news_may_come_twice_and_by_a_letter(harness: Harness) -> None:
 
 def test_play_goes_on_there(harness: Harness) -> None:
     number = harness.play(*PEOPLE, state=ORDINARY_TURN)
-    harness.run(door.migrated, OLD, NEW)
+    harness.run(dispatch.migrated, OLD, NEW)
     harness.deliver()
     harness.move(ANNA, number, "7cKc")
     assert [letter.chat_id for letter in harness.posted() if letter.chat_id < 0] == [NEW]
@@ -107,13 +107,13 @@ def test_the_groups_table_moves_with_it(harness: Harness) -> None:
         harness.move(who, number, move)
     before = harness.run(group_rows, OLD)
     assert len(before) == 3
-    harness.run(door.migrated, OLD, NEW)
+    harness.run(dispatch.migrated, OLD, NEW)
     assert harness.run(group_rows, NEW) == before
     assert harness.run(group_rows, OLD) == ()
 
 
 def test_a_group_that_nobody_has_met_moves_nothing(harness: Harness) -> None:
-    harness.run(door.migrated, OLD, NEW)
+    harness.run(dispatch.migrated, OLD, NEW)
     assert harness.rows(Chat) == []
 
 
@@ -122,7 +122,7 @@ def test_the_language_moves_though_somebody_spoke_in_the_new_chat_first(harness:
     harness.open_lobby(ANNA)
     harness.press(ANNA, LanguagePress(Language.ENGLISH), group=STAMMTISCH, admin=True)
     harness.write(CLARA, Command.HELP, group=SUPERGROUP)
-    harness.run(door.migrated, OLD, NEW)
+    harness.run(dispatch.migrated, OLD, NEW)
     assert [(chat.id, chat.language) for chat in harness.rows(Chat)] == [(NEW, Language.ENGLISH)]
 
 
@@ -134,24 +134,24 @@ def test_what_was_given_up_stays_given_up(harness: Harness) -> None:
     (letter,) = [letter for letter in harness.run(due_letters) if letter.chat_id == OLD]
     harness.run(undeliverable, letter, "have no rights to send a message")
     harness.move(BEN, number, "Tc7c")
-    harness.run(door.migrated, OLD, NEW)
+    harness.run(dispatch.migrated, OLD, NEW)
     assert [letter.slot for letter in harness.posted() if letter.chat_id < 0] == [f"table:{number}"]
     harness.move(CLARA, number, "7sTc")  # MultipleResultsFound
 
 
 def test_a_letter_that_arrives_in_the_old_chat_just_before_the_news_leaves_nothing_there(harness: Harness) -> None:
     """The courier's own outcome is committed after it; a letter to the old chat would be answered by the same news
-    for ever, as `moved` finds no such group any more.
+    for ever, as `move_chat` finds no such group any more.
     """
     number = harness.play(*PEOPLE, state=ORDINARY_TURN)
     harness.deliver()
     harness.write(ANNA, Command.TABLE, group=STAMMTISCH)
     (under_way,) = [letter for letter in harness.run(due_letters) if letter.chat_id == OLD]
-    harness.run(door.migrated, OLD, NEW)
+    harness.run(dispatch.migrated, OLD, NEW)
     harness.run(sent, NOON, under_way, 500)
     for letter in harness.run(due_letters):
         if letter.chat_id == OLD:
-            harness.run(moved, letter.chat_id, NEW)
+            harness.run(move_chat, letter.chat_id, NEW)
     assert OLD not in chats_of_letters(harness)
     assert harness.match(number).chat_id == NEW
 
@@ -164,19 +164,19 @@ def test_a_group_that_has_become_a_supergroup_is_not_greeted_anew(harness: Harne
     harness.play(*PEOPLE, state=ORDINARY_TURN, group=group)
     harness.deliver()
     if news_first:
-        harness.run(door.migrated, group.id, NEW)
-    harness.run(door.removed, harness.visit(ANNA, group))
-    harness.run(door.added, harness.now, harness.visit(ANNA, new))
+        harness.run(dispatch.migrated, group.id, NEW)
+    harness.run(dispatch.removed, harness.incoming(ANNA, group))
+    harness.run(dispatch.added, harness.now, harness.incoming(ANNA, new))
     if not news_first:
-        harness.run(door.migrated, group.id, NEW)
+        harness.run(dispatch.migrated, group.id, NEW)
     assert harness.posted() == []
     # Another one of that name is greeted.
-    harness.run(door.added, harness.now, harness.visit(ANNA, replace(group, id=NEW - 1)))
+    harness.run(dispatch.added, harness.now, harness.incoming(ANNA, replace(group, id=NEW - 1)))
     assert [(letter.chat_id, letter.slot) for letter in harness.posted()] == [(NEW - 1, "welcome")]
 
 
 def test_its_new_title_is_that_of_the_new_chat(harness: Harness) -> None:
     harness.open_lobby(ANNA)
-    harness.run(door.migrated, OLD, NEW)
+    harness.run(dispatch.migrated, OLD, NEW)
     harness.write(ANNA, Command.GAMES, group=replace(SUPERGROUP, title="Stammtisch XL"))
     assert [chat.title for chat in harness.rows(Chat)] == ["Stammtisch XL"]

@@ -11,11 +11,11 @@ import sys
 import tempfile
 from pathlib import Path
 
-from schwimmen_bot.matches.door import Command
 from schwimmen_bot.rules.engine import legal_actions
 from schwimmen_bot.rules.state import Phase
 from schwimmen_bot.store.database import connect
 from schwimmen_bot.store.migration import upgrade
+from schwimmen_bot.views.commands import Command
 from tests.matches.harness import ANNA, BEN, CLARA, Harness
 
 FOLDER = Path(__file__).parent / "releases"

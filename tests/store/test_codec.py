@@ -16,9 +16,11 @@ from schwimmen_bot.rules.ruleset import RuleSet
 from schwimmen_bot.rules.soundness import check_state
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.store.codec import dump, load
-from schwimmen_bot.views.press import PlayPress, SoloPress
+from schwimmen_bot.views.press import KINDS, PlayPress, Press, SoloPress
 from schwimmen_bot.views.view import Button, Picture, View
 from tests.rules.walks import Walk, actions, rule_sets, walks
+
+st.register_type_strategy(Press, st.one_of([st.from_type(kind) for kind in KINDS.values()]))
 
 STATE = start(RuleSet(), 3, "5eed").state
 WRITTEN = dump(STATE)

@@ -11,7 +11,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlmodel import Session, col, select, update
 
-from schwimmen_bot.store.database import MOST_TRIES, POSTGRES_THREADS, Database, Stir, connect, stir
+from schwimmen_bot.store.database import MOST_TRIES, POSTGRES_THREADS, Database, Wake, connect, wake
 from schwimmen_bot.store.settings import read_setting, write_setting
 from schwimmen_bot.store.tables import Setting
 
@@ -145,7 +145,7 @@ async def test_closing_waits_for_what_is_under_way(database: Database, database_
     other.close()
 
 
-async def test_stirs_are_heard_after_the_commit_on_the_event_loop(database: Database, database_url: str) -> None:
+async def test_wakes_are_heard_after_the_commit_on_the_event_loop(database: Database, database_url: str) -> None:
     other = connect(database_url)
     heard: list[tuple[str | None, threading.Thread]] = []
 
@@ -154,39 +154,39 @@ async def test_stirs_are_heard_after_the_commit_on_the_event_loop(database: Data
             heard.append((read_setting(session, "colour"), threading.current_thread()))
 
     def use_case(session: Session) -> None:
-        stir(session, Stir.LETTERS)
+        wake(session, Wake.LETTERS)
         write_setting(session, "colour", "red")
-        stir(session, Stir.LETTERS)
+        wake(session, Wake.LETTERS)
 
-    database.on_stir[Stir.LETTERS] = listen
+    database.on_wake[Wake.LETTERS] = listen
     await database.run(use_case)
     assert heard == [("red", threading.current_thread())]
     other.dispose()
 
 
 async def test_only_those_are_called_whom_it_concerns(database: Database) -> None:
-    heard: list[Stir] = []
+    heard: list[Wake] = []
 
-    def use_case(session: Session, *stirs: Stir) -> None:
-        for what in stirs:
-            stir(session, what)
+    def use_case(session: Session, *wakes: Wake) -> None:
+        for what in wakes:
+            wake(session, what)
 
-    database.on_stir[Stir.DEADLINES] = lambda: heard.append(Stir.DEADLINES)
+    database.on_wake[Wake.DEADLINES] = lambda: heard.append(Wake.DEADLINES)
     await database.run(use_case)
-    await database.run(use_case, Stir.LETTERS)  # nobody listens
+    await database.run(use_case, Wake.LETTERS)  # nobody listens
     assert heard == []
-    await database.run(use_case, Stir.LETTERS, Stir.DEADLINES)
-    assert heard == [Stir.DEADLINES]
+    await database.run(use_case, Wake.LETTERS, Wake.DEADLINES)
+    assert heard == [Wake.DEADLINES]
 
 
-async def test_what_is_rolled_back_stirs_nobody(database: Database) -> None:
-    heard: list[Stir] = []
+async def test_what_is_rolled_back_wakes_nobody(database: Database) -> None:
+    heard: list[Wake] = []
 
     def use_case(session: Session) -> None:
-        stir(session, Stir.LETTERS)
+        wake(session, Wake.LETTERS)
         raise Fault
 
-    database.on_stir[Stir.LETTERS] = lambda: heard.append(Stir.LETTERS)
+    database.on_wake[Wake.LETTERS] = lambda: heard.append(Wake.LETTERS)
     with pytest.raises(Fault):
         await database.run(use_case)
     assert heard == []
@@ -204,21 +204,21 @@ async def test_a_collision_is_tried_again_a_few_times(database: Database) -> Non
     assert len(tries) == len(set(tries)) == MOST_TRIES
 
 
-async def test_what_the_first_try_stirred_is_forgotten(database: Database) -> None:
-    heard: list[Stir] = []
+async def test_what_the_first_try_woke_is_forgotten(database: Database) -> None:
+    heard: list[Wake] = []
     tries: list[int] = []
 
     def use_case(session: Session) -> None:
         tries.append(1)
         if len(tries) == 1:
-            stir(session, Stir.LETTERS)
+            wake(session, Wake.LETTERS)
             raise OperationalError("UPDATE", {}, DeadlockDetected())
-        stir(session, Stir.DEADLINES)
+        wake(session, Wake.DEADLINES)
 
-    for what in Stir:
-        database.on_stir[what] = lambda what=what: heard.append(what)  # type: ignore[misc]
+    for what in Wake:
+        database.on_wake[what] = lambda what=what: heard.append(what)  # type: ignore[misc]
     await database.run(use_case)
-    assert heard == [Stir.DEADLINES]
+    assert heard == [Wake.DEADLINES]
 
 
 async def test_another_fault_of_the_database_is_not(sqlite: Database) -> None:

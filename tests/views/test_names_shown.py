@@ -10,7 +10,7 @@ import pytest
 
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Announce, Challenge, Seat
-from schwimmen_bot.rules.events import Decided, MatchOver, RoundEnded
+from schwimmen_bot.rules.events import Decided, Event, MatchOver, RoundEnded
 from schwimmen_bot.rules.state import State
 from schwimmen_bot.views.hand.message import hand_view, my_cards_alert, reminder_view
 from schwimmen_bot.views.hand.selection import Selection
@@ -187,7 +187,8 @@ def test_no_name_formats_anything_at_any_moment(views: Callable[[], Iterator[Vie
 
 
 def test_no_name_formats_anything_in_a_move() -> None:
-    events = {event for state in STATES for event in state.history} | {*ROUNDS, Decided(0, None), Decided(1, 2)}
+    events: set[Event] = {event for state in STATES for event in state.history}
+    events |= {*ROUNDS, Decided(0, None), Decided(1, 2)}
     for event in events:
         assert_formats_nothing(event_text(in_group(TO, OPENING, AT), event))
 

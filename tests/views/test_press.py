@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import get_args, get_type_hints
+from typing import get_type_hints
 
 import pytest
 from hypothesis import example, given
@@ -30,23 +30,39 @@ from schwimmen_bot.texts import Language
 from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.lobby.choices import FIELDS, Choice, Page, choice_of
 from schwimmen_bot.views.press import (
+    KINDS,
+    AskPress,
+    ClosePress,
+    ComputersPress,
+    ConfirmMovesPress,
+    DeckPress,
     FieldPress,
     HandPress,
     HidePress,
+    JoinPress,
+    LanguagePress,
     LeavePress,
     LivesPress,
     MyCardsPress,
     NoPress,
     PickHiddenPress,
     PickPress,
+    PicturesPress,
     PlayPress,
     PresetPress,
     Press,
+    RemindersPress,
     ReturnPress,
     RulesPagePress,
+    SetDeckPress,
     SoloPress,
+    StartPress,
+    StayPress,
     StrengthPress,
     StrengthsPress,
+    TablePress,
+    TempoPress,
+    WithdrawPress,
     decode,
     encode,
 )
@@ -87,7 +103,7 @@ def presses_of(kind: type[Press]) -> st.SearchStrategy[Press]:
     return st.builds(kind, **{field.name: VALUES[hints[field.name]] for field in fields(kind)})
 
 
-PRESSES = st.one_of([presses_of(kind) for kind in get_args(Press)])
+PRESSES = st.one_of([presses_of(kind) for kind in KINDS.values()])
 
 
 @given(PRESSES)
@@ -174,7 +190,22 @@ def test_a_damaged_press_is_another_or_none(press: Press, data: st.DataObject) -
         ("1p:12:34:9s~61", PlayPress(12, 34, Announce(Card(29), 61))),
         ("1u:12", ReturnPress(12)),
         ("1m:2147483647", MyCardsPress(GREATEST)),
+        ("1a:12:34:*", AskPress(12, 34, SwapAll())),
         ("1h:0", HandPress(0)),
+        ("1t:12", TablePress(12)),
+        ("1j:12", JoinPress(12)),
+        ("1w:12", WithdrawPress(12)),
+        ("1s:12", StartPress(12)),
+        ("1x:12", ClosePress(12)),
+        ("1y:12", StayPress(12)),
+        ("1b:12:10", TempoPress(12, 10)),
+        ("1c:12:7", ComputersPress(12, 7)),
+        ("1g:en", LanguagePress(Language.ENGLISH)),
+        ("1f:1", ConfirmMovesPress(on=True)),
+        ("1r:0", RemindersPress(on=False)),
+        ("1i:1", PicturesPress(on=True)),
+        ("1d:1", DeckPress(french=True)),
+        ("1D:ch", SetDeckPress(Deck.SWISS)),
         ("1l:12:11", LivesPress(12, 11)),
         ("1v:12:1", LeavePress(12, sure=True)),
         ("1R:12:t", RulesPagePress(12, Page.TURNS)),

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlmodel import col
 
-from schwimmen_bot.matches import door
-from schwimmen_bot.matches.door import Command
-from schwimmen_bot.matches.visit import Group, Reply, Visitor
+from schwimmen_bot.matches import dispatch
+from schwimmen_bot.matches.request import Group, Reply, Sender
+from schwimmen_bot.matches.table import lock_table
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Knock, Move, Pass, SwapAll, SwapOne
 from schwimmen_bot.rules.cards import Card
@@ -21,11 +21,13 @@ from schwimmen_bot.rules.soundness import check_state
 from schwimmen_bot.store.codec import load
 from schwimmen_bot.store.tables import Inbox, Match, MatchStatus
 from schwimmen_bot.texts import Language
+from schwimmen_bot.views.commands import Command
 from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.lobby.choices import FIELDS as RULES
 from schwimmen_bot.views.lobby.choices import Page, choice_of
 from schwimmen_bot.views.notice import Notice, notice
 from schwimmen_bot.views.press import (
+    KINDS,
     AskPress,
     ClosePress,
     ComputersPress,
@@ -38,6 +40,7 @@ from schwimmen_bot.views.press import (
     LanguagePress,
     LeavePress,
     LivesPress,
+    MatchPress,
     MyCardsPress,
     NoPress,
     PickHiddenPress,
@@ -63,7 +66,6 @@ from schwimmen_bot.views.strengths import SOLO_STRENGTHS
 from tests.matches.harness import ANNA, BEN, CLARA, PEOPLE, STAMMTISCH, Harness
 from tests.matches.situations import ORDINARY_TURN
 
-KINDS: tuple[type[Press], ...] = get_args(Press)
 PLACES = (None, STAMMTISCH)
 
 
@@ -96,7 +98,7 @@ def test_every_command_says_something_to_who_plays(harness: Harness, which: Comm
 
 
 MATCH, LOBBY = 1, 2
-DEEDS: list[tuple[Press, Visitor, Group | None]] = [
+DEEDS: list[tuple[Press, Sender, Group | None]] = [
     (PickPress(MATCH, 0, Card(20), None), ANNA, None),
     (PickHiddenPress(MATCH, 0, Card(20)), ANNA, None),
     (HidePress(MATCH, 0, Card(20)), ANNA, None),
@@ -134,7 +136,7 @@ DEEDS: list[tuple[Press, Visitor, Group | None]] = [
 
 def test_every_kind_of_press_does_something(harness: Harness) -> None:
     assert [type(press) for press, *_ in DEEDS] == list(dict.fromkeys(type(press) for press, *_ in DEEDS))
-    assert {type(press) for press, *_ in DEEDS} == set(KINDS)
+    assert {type(press) for press, *_ in DEEDS} == set(KINDS.values())
     harness.play(*PEOPLE, state=ORDINARY_TURN)
     for _ in range(2):
         harness.open_lobby(ANNA)
@@ -161,6 +163,17 @@ REFUSALS = set(Notice) - {
 }
 
 
+def test_every_press_and_every_command_has_a_row() -> None:
+    assert set(dispatch.PRESSES) == set(KINDS.values())
+    assert set(dispatch.COMMANDS) == set(Command)
+
+
+def test_every_press_about_a_match_needs_something() -> None:
+    """Else anybody could press it about any match."""
+    needy = {kind for kind, row in dispatch.PRESSES.items() if row.needs is not None}
+    assert needy == {kind for kind in KINDS.values() if issubclass(kind, MatchPress)}
+
+
 def test_data_that_no_button_of_ours_carries(harness: Harness) -> None:
     for group in PLACES:
         assert harness.press(ANNA, None, group=group) == Reply(notice(Language.GERMAN, Notice.UNKNOWN_BUTTON))
@@ -174,25 +187,25 @@ def test_a_button_that_only_shows_something_does_nothing(harness: Harness) -> No
 
 
 def test_a_command_that_comes_twice_is_answered_once(harness: Harness) -> None:
-    visit = harness.visit(ANNA, STAMMTISCH)
+    incoming = harness.incoming(ANNA, STAMMTISCH)
     for _ in range(2):
-        assert harness.run(door.command, harness.now, visit, Command.NEW, "") == Reply()
+        assert harness.run(dispatch.command, harness.now, incoming, Command.NEW, "") == Reply()
     assert len(harness.rows(Match)) == 1
 
 
 def test_nonsense_that_comes_twice_is_answered_once(harness: Harness) -> None:
-    visit = harness.visit(ANNA)
-    harness.run(door.nonsense, harness.now, visit)
+    incoming = harness.incoming(ANNA)
+    harness.run(dispatch.nonsense, harness.now, incoming)
     assert len(harness.deliver()) == 1
-    harness.run(door.nonsense, harness.now, visit)
+    harness.run(dispatch.nonsense, harness.now, incoming)
     assert harness.posted() == []
 
 
 def test_what_waits_for_a_word_about_admins_is_done_when_that_is_known(harness: Harness) -> None:
     number = harness.open_lobby(ANNA, BEN)
-    visit = harness.visit(BEN, STAMMTISCH)
-    assert harness.run(door.press, harness.now, visit, LivesPress(number, 9)) == Reply(ask=STAMMTISCH.id)
-    assert undone(harness) == [visit.update_id]
+    incoming = harness.incoming(BEN, STAMMTISCH)
+    assert harness.run(dispatch.press, harness.now, incoming, LivesPress(number, 9)) == Reply(ask=STAMMTISCH.id)
+    assert undone(harness) == [incoming.update_id]
 
 
 # Anything at all.
@@ -227,13 +240,13 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "deck": st.sampled_from(Deck),
 }
 PRESSES: st.SearchStrategy[Press] = st.one_of(
-    [st.builds(kind, **{field.name: FIELDS[field.name] for field in fields(kind)}) for kind in KINDS]
+    [st.builds(kind, **{field.name: FIELDS[field.name] for field in fields(kind)}) for kind in KINDS.values()]
 )
 
 
 @dataclass(frozen=True)
 class Deed:
-    who: Visitor
+    who: Sender
     group: Group | None
     admin: bool | None
     what: Press | Command | None
@@ -274,3 +287,6 @@ def test_nothing_that_people_do_breaks_anything(sqlite_harness: Harness, deeds: 
         assert (match.deadline_at is not None) is (match.status in (MatchStatus.LOBBY, MatchStatus.PLAYING))
         if match.state is not None:
             check_state(load(type(ORDINARY_TURN), match.state))
+            table = harness.run(lock_table, match.id or 0)
+            computer_is_due = table.player_at(table.state.turn) is None and not table.waits
+            assert match.thinks is (match.status is MatchStatus.PLAYING and computer_is_due)

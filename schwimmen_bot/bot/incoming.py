@@ -7,11 +7,11 @@ from datetime import datetime
 from telegram import Update
 from telegram.constants import ChatType
 
-from schwimmen_bot.matches.visit import Group, Visit, Visitor
+from schwimmen_bot.matches.request import Group, Incoming, Sender
 from schwimmen_bot.texts import language_of
 
 
-def visit_of(update: Update, received_at: datetime) -> Visit | None:
+def incoming_of(update: Update, received_at: datetime) -> Incoming | None:
     """None for an update without a person or a chat we serve, such as a channel's."""
     user, chat = update.effective_user, update.effective_chat
     if user is None or chat is None or chat.type == ChatType.CHANNEL:
@@ -21,12 +21,12 @@ def visit_of(update: Update, received_at: datetime) -> Visit | None:
         message = update.effective_message
         topic = message.message_thread_id if message is not None and message.is_topic_message else None
         group = Group(id=chat.id, title=_storable(chat.title or ""), topic=topic)
-    visitor = Visitor(id=user.id, name=_storable(user.full_name), language=language_of(user.language_code))
+    sender = Sender(id=user.id, name=_storable(user.full_name), language=language_of(user.language_code))
     query = update.callback_query
-    return Visit(
+    return Incoming(
         update_id=update.update_id,
         received_at=received_at,
-        visitor=visitor,
+        sender=sender,
         group=group,
         message_id=None if query is None or query.message is None else query.message.message_id,
     )

@@ -1,4 +1,4 @@
-"""What somebody wishes for who plays alone, as they write it behind /solo."""
+"""Which match somebody wants who plays alone, as they write it behind /solo."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from schwimmen_bot.views.strengths import SOLO_COMPUTERS, SOLO_NORMAL, strength_
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class SoloRequest:
     rules: RuleSet | None = None
     """None for the usual ones."""
     strengths: tuple[Strength, ...] = SOLO_NORMAL
     """Of the computer players, in the order of their seats."""
 
 
-def read_wish(text: str) -> Wish | None:
+def read_solo_request(text: str) -> SoloRequest | None:
     """The name of a preset, and one strength for all or one for each, in any order; None for anything else.
 
     "A 7" is a7, and "Schwimmen (31)" is schwimmen-31; what is left out is as usual.
@@ -32,7 +32,7 @@ def read_wish(text: str) -> Wish | None:
     strengths = _strengths([_STRENGTHS[word] for word in words if word in _STRENGTHS])
     name = " ".join(word for word in words if word not in _STRENGTHS)
     rules = next((rules for rules in PRESETS.values() if _bare(rules.name) == _bare(name)), None)
-    return None if strengths is None or (name and rules is None) else Wish(rules, strengths)
+    return None if strengths is None or (name and rules is None) else SoloRequest(rules, strengths)
 
 
 def _strengths(named: Sequence[Strength]) -> tuple[Strength, ...] | None:
