@@ -47,7 +47,7 @@ class App:
             now,
             self._loops,
             tick_seconds=settings.tick_seconds,
-            at_tick=self._service.courier.wake,
+            at_tick=self._service.relay.wake,
             heartbeat=settings.heartbeat,
             in_contact=self._contact.holds,
         )

@@ -24,9 +24,9 @@ from schwimmen_bot.app import App, TokenRefused
 from schwimmen_bot.child import BotProcess
 from schwimmen_bot.config import ENV_FILE, Settings
 from schwimmen_bot.loops import LoopDied
-from schwimmen_bot.mail.delivery import forget_chats
-from schwimmen_bot.now import ScaledClock, scaled_now
+from schwimmen_bot.matches.empty_chats import forget_chats
 from schwimmen_bot.sandbox import Sandbox, fresh_token, serve
+from schwimmen_bot.scaled_clock import ScaledClock, scaled_now
 from schwimmen_bot.store.database import Database, connect, is_in_memory
 from schwimmen_bot.store.lease import NoLease, lease
 from schwimmen_bot.store.migration import missing, try_to_write, upgrade

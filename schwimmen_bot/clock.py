@@ -198,7 +198,7 @@ class Clock:
         if not self._has_room_for_thoughts():
             self._slow.add(turn)
             return False
-        self._thinkers.pace.take()
+        self._thinkers.begin()
         self._shares.begin(turn.person, USUAL_SECONDS)
         self._thoughts[turn.match] = self._loops.send(
             self._think_slowly(thinking, turn.person), f"thought {turn.match}"
@@ -209,7 +209,7 @@ class Clock:
         """Not while all processes are busy: more thoughts would only grow old in a queue. Nor before it is time."""
         if len(self._thoughts) >= self._thinkers.processes:
             return False
-        rest = self._thinkers.pace.seconds()
+        rest = self._thinkers.wait()
         if rest > 0 and not self._pausing:
             self._pausing = True
             asyncio.get_running_loop().call_later(rest, self._end_pause)

@@ -25,7 +25,7 @@ from schwimmen_bot.opponents.players import Strength, choose
 from schwimmen_bot.rules.actions import Move
 from schwimmen_bot.store.database import Database, connect
 from schwimmen_bot.store.tables import SeatRow
-from schwimmen_bot.thinkers import Pace, Thinkers
+from schwimmen_bot.thinkers import Thinkers
 from schwimmen_bot.views.hand.message import reminder_view
 from schwimmen_bot.views.reader import Heading, Reader
 from tests.matches.harness import ANNA, BEN, DAY, NOON, PEOPLE, Harness
@@ -217,10 +217,12 @@ class OneThinker(Thinkers):
 
     def __init__(self) -> None:
         super().__init__(1)
-        self.pace = Pace(1e9, 1_000_000)
         self.begun: asyncio.Queue[int] = asyncio.Queue()
         """Matches that are thought about."""
         self._enough = asyncio.Semaphore(0)
+
+    def wait(self) -> float:
+        return 0.0
 
     async def think(self, thinking: Thinking) -> Move:
         self.begun.put_nowait(thinking.match)

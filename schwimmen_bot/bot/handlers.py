@@ -28,7 +28,7 @@ from telegram.ext import (
 from schwimmen_bot.bot.bounds import Bounds, Kind, Verdict
 from schwimmen_bot.bot.inbox import InboxQueue
 from schwimmen_bot.bot.incoming import incoming_of, language_of
-from schwimmen_bot.bot.post import start_link
+from schwimmen_bot.bot.sending import start_link
 from schwimmen_bot.matches import dispatch
 from schwimmen_bot.matches.dispatch import Command
 from schwimmen_bot.matches.request import Incoming, Reply, Standing

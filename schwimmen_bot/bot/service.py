@@ -1,4 +1,4 @@
-"""The bot as a whole: the library's application with our inbox, lanes, handlers and courier."""
+"""The bot as a whole: the library's application with our inbox, handlers and courier."""
 
 from __future__ import annotations
 
@@ -24,10 +24,12 @@ from schwimmen_bot.bot.bounds import Bounds
 from schwimmen_bot.bot.courier import Courier
 from schwimmen_bot.bot.handlers import Handlers
 from schwimmen_bot.bot.inbox import InboxQueue
-from schwimmen_bot.bot.lanes import Lanes
+from schwimmen_bot.bot.per_chat import PerChat
 from schwimmen_bot.bot.poller import Poller
 from schwimmen_bot.bot.transport import AiohttpRequest
 from schwimmen_bot.loops import Loops
+from schwimmen_bot.mail.pacer import Pacer
+from schwimmen_bot.mail.relay import Relay
 from schwimmen_bot.store.database import Database, Wake
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.commands import commands
@@ -53,7 +55,7 @@ class Service:
             .base_file_url(f"{api_url}/file/bot")
             .request(self._requests[0])
             .get_updates_request(self._requests[1])
-            .concurrent_updates(Lanes())
+            .concurrent_updates(PerChat())
             .update_queue(self.inbox)
             .updater(None)
             .job_queue(None)
@@ -62,10 +64,11 @@ class Service:
         bot = self.application.bot
         self.poller = Poller(bot, self._requests[1], self.inbox, loops, ALLOWED_UPDATES)
         self._polling: asyncio.Task[None] | None = None
-        self.courier = Courier(database, bot, loops, paced=paced)
-        database.on_wake[Wake.LETTERS] = self.courier.wake
+        pacer = Pacer(time.monotonic) if paced else None
+        self.relay = Relay(database, loops, Courier(database, bot).bring, pacer=pacer)
+        database.on_wake[Wake.LETTERS] = self.relay.wake
         bounds = Bounds(time.monotonic) if paced else None
-        Handlers(database, self.inbox, now, self.courier.see, bounds).add_to(self.application)
+        Handlers(database, self.inbox, now, self.relay.see, bounds).add_to(self.application)
         self._menu: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -78,7 +81,7 @@ class Service:
         await self.application.bot.delete_webhook()
         left = await self.inbox.bring_back(self.application.bot)
         await self._start_application()
-        self.courier.start()
+        self.relay.start()
         self._polling = self._loops.start(self.poller.run(), "poller")
         self._menu = self._loops.send(self._set_menu(), "menu")
         log.info("bot is at work", username=self.application.bot.username, left_over=left)
@@ -98,7 +101,7 @@ class Service:
                 await asyncio.wait((task,))
         if self.application.running:
             await self.application.stop()
-        await self.courier.stop()
+        await self.relay.stop()
         await self.application.shutdown()
 
     async def hang_up(self) -> None:
