@@ -80,7 +80,7 @@ async def runs_until_it_dies(app: App, people: People) -> None:
         (InboxQueue, "take"),
         (delivery, "due_letters"),
         (clock, "due_matches"),
-        (Heartbeat, "beat"),
+        (Heartbeat, "_touch"),
     ],
     ids=["poller", "relay", "clock", "ticks"],
 )

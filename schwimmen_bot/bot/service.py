@@ -27,6 +27,7 @@ from schwimmen_bot.bot.inbox import InboxQueue
 from schwimmen_bot.bot.per_chat import PerChat
 from schwimmen_bot.bot.poller import Poller
 from schwimmen_bot.bot.transport import AiohttpRequest
+from schwimmen_bot.config import Settings
 from schwimmen_bot.loops import Loops
 from schwimmen_bot.mail.pacer import Pacer
 from schwimmen_bot.mail.relay import Relay
@@ -42,10 +43,11 @@ POOL_SIZE = 16
 
 
 class Service:
-    def __init__(
-        self, database: Database, now: Callable[[], datetime], loops: Loops, token: str, api_url: str, *, paced: bool
-    ) -> None:
+    def __init__(self, database: Database, now: Callable[[], datetime], loops: Loops, settings: Settings) -> None:
+        """The settings have a token."""
         self._loops = loops
+        token = "" if settings.token is None else settings.token.get_secret_value()
+        api_url, paced = settings.api_url, settings.paced
         self.inbox = InboxQueue(database, now)
         self._requests = AiohttpRequest(api_url, POOL_SIZE), AiohttpRequest(api_url, 1)
         self.application: Application[Any, Any, Any, Any, Any, Any] = (
