@@ -14,9 +14,9 @@ from schwimmen_bot.fairness import Shares
 from schwimmen_bot.loops import Loops
 from schwimmen_bot.matches.deadlines import Thinking, Turn, due_matches, due_turns, meet_deadline, move_computer
 from schwimmen_bot.matches.faults import set_aside
-from schwimmen_bot.matches.reminders import BATCH, due_reminders, remind
+from schwimmen_bot.matches.reminders import due_reminders, remind
 from schwimmen_bot.reasons import reason_of
-from schwimmen_bot.store.database import Database
+from schwimmen_bot.store.database import BATCH, Database
 from schwimmen_bot.thinkers import USUAL_SECONDS, Thinkers, ThoughtLost, is_quick
 
 log = structlog.get_logger(__name__)

@@ -6,7 +6,6 @@ import asyncio
 import time
 from collections.abc import Callable
 from datetime import datetime
-from typing import Any
 
 import structlog
 from telegram import (
@@ -18,8 +17,10 @@ from telegram import (
     Update,
 )
 from telegram.error import TelegramError
-from telegram.ext import Application, ApplicationBuilder
+from telegram.ext import ApplicationBuilder
 
+from schwimmen_bot.bot import poller
+from schwimmen_bot.bot.aliases import BotApplication
 from schwimmen_bot.bot.bounds import Bounds
 from schwimmen_bot.bot.courier import Courier
 from schwimmen_bot.bot.handlers import Handlers
@@ -50,7 +51,7 @@ class Service:
         api_url, paced = settings.api_url, settings.paced
         self.inbox = InboxQueue(database, now)
         self._requests = AiohttpRequest(api_url, POOL_SIZE), AiohttpRequest(api_url, 1)
-        self.application: Application[Any, Any, Any, Any, Any, Any] = (
+        self.application: BotApplication = (
             ApplicationBuilder()
             .token(token)
             .base_url(f"{api_url}/bot")
@@ -84,7 +85,7 @@ class Service:
         left = await self.inbox.bring_back(self.application.bot)
         await self._start_application()
         self.relay.start()
-        self._polling = self._loops.start(self.poller.run(), "poller")
+        self._polling = self._loops.start(self.poller.run(), poller.NAME)
         self._menu = self._loops.send(self._set_menu(), "menu")
         log.info("bot is at work", username=self.application.bot.username, left_over=left)
 

@@ -25,14 +25,11 @@ from sqlmodel import Session
 from schwimmen_bot.mail.letter import Letter
 from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.store.codec import dump, load
-from schwimmen_bot.store.database import Wake, wake
+from schwimmen_bot.store.database import BATCH, Wake, wake
 from schwimmen_bot.store.tables import LETTERS, SLOTS, LetterKind, Urgency
 from schwimmen_bot.views.view import View
 
 log = structlog.get_logger(__name__)
-
-BATCH = 50
-"""Letters that are looked for at once."""
 
 # Statements are built once: building one costs more than running it.
 _LETTER = (

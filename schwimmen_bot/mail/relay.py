@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, TypeAlias, assert_never
+from typing import TypeAlias, assert_never
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session
 
-from schwimmen_bot.loops import Loops
+from schwimmen_bot.loops import Loops, Work
 from schwimmen_bot.mail import delivery
 from schwimmen_bot.mail.commits import Commits, UseCase
 from schwimmen_bot.mail.letter import Letter
@@ -33,7 +33,7 @@ from schwimmen_bot.mail.pacer import Pacer
 from schwimmen_bot.mail.pauses import Pauses
 from schwimmen_bot.mail.photos import keep_photo
 from schwimmen_bot.now import machine_now
-from schwimmen_bot.store.database import RETRY_SECONDS, Database
+from schwimmen_bot.store.database import BATCH, RETRY_SECONDS, Database
 
 log = structlog.get_logger(__name__)
 
@@ -120,10 +120,10 @@ class Relay:
             for letter in letters:
                 self._busy.add(letter.chat_id)
                 self._spawn(self._serve(letter))
-            if len(letters) == delivery.BATCH:
+            if len(letters) == BATCH:
                 self.wake()
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def _spawn(self, work: Work) -> None:
         task = self._loops.send(work, "letters")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
