@@ -139,3 +139,33 @@ async def _cancelled(work: Work) -> None:
         await work.per_chat.process_update(message(2, GROUP), coroutine)
     finally:
         coroutine.close()
+
+
+async def test_the_third_waits_for_the_second_while_the_first_is_handled() -> None:
+    work, first, second = Work(), asyncio.Event(), asyncio.Event()
+    tasks = [work.enter(message(1, GROUP), 1, first), work.enter(message(2, GROUP), 2, second)]
+    await work.enter(message(10, GROUP - 1), 10)
+    tasks.append(work.enter(message(3, GROUP), 3))
+    await work.enter(message(11, GROUP - 1), 11)
+    assert work.begun == [1, 10, 11]
+    first.set()
+    await tasks[0]
+    await work.enter(message(12, GROUP - 1), 12)
+    assert work.begun == [1, 10, 11, 2, 12]
+    second.set()
+    await asyncio.gather(*tasks)
+    assert work.done == [10, 11, 1, 12, 2, 3]
+
+
+async def test_one_that_comes_when_the_first_is_done_waits_for_the_second() -> None:
+    work, first, second = Work(), asyncio.Event(), asyncio.Event()
+    tasks = [work.enter(message(1, GROUP), 1, first), work.enter(message(2, GROUP), 2, second)]
+    await work.enter(message(10, GROUP - 1), 10)
+    first.set()
+    await tasks[0]
+    tasks.append(work.enter(message(3, GROUP), 3))
+    await work.enter(message(11, GROUP - 1), 11)
+    assert work.begun == [1, 10, 2, 11]
+    second.set()
+    await asyncio.gather(*tasks)
+    assert work.done == [10, 1, 11, 2, 3]
