@@ -83,7 +83,8 @@ class InboxQueue(asyncio.Queue[object]):
         return len(rows)
 
     def received_at(self, update: Update) -> datetime:
-        return self._received.get(update.update_id) or self._now()
+        """When an update that is open came."""
+        return self._received[update.update_id]
 
     def is_open(self, update: Update) -> bool:
         """Whether it is still to be dealt with."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from html import escape
 
 from schwimmen_bot.bot.refusals import Refusal
-from schwimmen_bot.mail.delivery import Letter
+from schwimmen_bot.mail.letter import Letter
 from schwimmen_bot.store.tables import LetterKind
 from schwimmen_bot.views.length import plain
 

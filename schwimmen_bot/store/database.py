@@ -31,6 +31,8 @@ MOST_TRIES = 4
 """Of a transaction that collides with another."""
 RETRY_SECONDS = 1.0
 """Between two tries where the database has to be waited for."""
+BATCH = 50
+"""Rows that are looked for at once, of those that are worked through one by one."""
 
 
 def connect(url: str) -> Engine:
