@@ -96,7 +96,7 @@ async def test_a_fault_of_the_database_quotes_no_row(
     """PostgreSQL names the row that it has refused, and a match's row has everybody's cards."""
 
     def quote(session: Session) -> None:
-        fault = "null value in column \"view\" violates not-null constraint\nDETAIL:  Failing row contains (12, 9sKh)."
+        fault = 'null value in column "view" violates not-null constraint\nDETAIL:  Failing row contains (12, 9sKh).'
         session.connection().exec_driver_sql(
             f"CREATE TRIGGER quote BEFORE INSERT ON letter BEGIN SELECT RAISE(ABORT, '{fault}'); END"
         )
