@@ -1,4 +1,4 @@
-"""The bot of `play` as a process of its own, so that it can be stopped, killed and started while the page stays."""
+"""The bot of `play` as a process of its own, so that it can be stopped and started while the page stays."""
 
 from __future__ import annotations
 

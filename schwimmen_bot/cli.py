@@ -71,7 +71,7 @@ def play(
     browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
     database_url: Annotated[str, typer.Option("--database", help="An SQLAlchemy URL.")] = PLAY_DATABASE,
     time_scale: Annotated[
-        float, typer.Option(min=1, max=MOST_TIME_SCALE, help="One second counts as so many for the bot's clock.")
+        float, typer.Option(min=1, max=MOST_TIME_SCALE, help="How many seconds pass for the bot in one real second.")
     ] = 1.0,
 ) -> None:
     """Try everything without Telegram: the bot, and a look-alike of Telegram in the browser."""
@@ -221,7 +221,7 @@ def _bot_process(sandbox: Sandbox, settings: Settings, clock: ScaledClock) -> Bo
 async def _run_as_child(settings: Settings, database: Database) -> None:
     stop, clock = _stop_signal(), await ScaledClock.of(database)
     listening = asyncio.create_task(_obey_parent(clock), name="standard input")
-    listening.add_done_callback(lambda _: stop.set())  # whatever it has ended of
+    listening.add_done_callback(lambda _: stop.set())  # however it has ended
     try:
         await App(settings, database, clock).run(stop)
     finally:

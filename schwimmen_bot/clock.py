@@ -26,7 +26,7 @@ COOL_OFF_SECONDS = 10.0
 PASSING = (SQLAlchemyError, ThoughtLost, OSError, MemoryError)
 """What a match that fails isn't to blame for."""
 TURNS = 50
-"""Computer players' turns taken before what is due is looked for anew; so many that wait for room are many."""
+"""Computer players' turns taken before the clock looks again for what is due; and so many waiting are many."""
 NAME, DATABASE = "clock", "database"
 
 
@@ -135,7 +135,7 @@ class Clock:
             return None
 
     async def _take_turns(self) -> bool:
-        """Computer players' turns, the person's first who has had least; whether there was something to do."""
+        """Computer players' turns, those first whose person has had least; whether there was something to do."""
         if len(self._slow) >= TURNS and not self._has_room_for_thoughts():
             return False  # the few quick ones among them may wait as well
         turns = await self._database.run(due_turns, self._now(), (*self._thoughts, *self._cooling_off()))
@@ -188,7 +188,7 @@ class Clock:
             self.wake()
 
     async def _think_over(self, thinking: Thinking, person: int | None, counted: float = 0.0) -> None:
-        """Outside any transaction, so that a long thought holds nobody up; so much of it is counted already."""
+        """Outside any transaction, so that a long thought holds nobody up. Seconds of it are `counted` already."""
         try:
             began = time.monotonic()
             move = await self._thinkers.think(thinking)
@@ -198,7 +198,7 @@ class Clock:
             await self._leave_alone(thinking.match, error)
 
     async def _leave_alone(self, number: int, error: Exception) -> None:
-        """A match fails: for a while where something else is to blame, else until somebody can deal with it."""
+        """A match has failed. It waits for a while if something else is to blame, else until somebody can mend it."""
         if not isinstance(error, PASSING):
             try:
                 return await self._database.run(set_aside, number, reason_of(error))

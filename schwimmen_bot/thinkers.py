@@ -26,10 +26,10 @@ QUICK = (Strength.BEGINNER, Strength.NORMAL)
 NICENESS = 10
 """Persons come first, also on a machine with one core."""
 THOUGHTS_PER_SECOND = 4
-"""For each process. A move costs transactions too, and those of a hundred players without a pause would be in the way
-of every press; in a game of hours nobody sees the difference."""
+"""For each process. A move costs transactions too. A hundred players who never pause would be in the way of every
+press; in a game of hours nobody sees the difference."""
 USUAL_SECONDS = 1 / THOUGHTS_PER_SECOND
-"""What a thought is counted as until it is known how long it takes."""
+"""What a thought counts until it has ended."""
 AT_ONCE = 6
 """Thoughts that need no pause between them, so that one person's opponents answer as fast as they can."""
 
@@ -60,7 +60,7 @@ class Thinkers:
         self._bucket.take(None, self._pace)
 
     async def think(self, thinking: Thinking) -> Move:
-        """The move; ThoughtLost when the process died over it, and the turn is to be thought about anew."""
+        """The move. ThoughtLost when the process has died meanwhile: the turn has to be thought about anew."""
         question = thinking.strength, thinking.observation, thinking.luck, thinking.persons
         if is_quick(thinking):
             return choose(*question)

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
 from sqlmodel import Session, col, select
 from structlog.testing import capture_logs
 
@@ -27,7 +28,7 @@ from schwimmen_bot.opponents.players import choose
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Move
 from schwimmen_bot.store.database import Database, connect
-from schwimmen_bot.store.tables import SeatRow
+from schwimmen_bot.store.tables import MatchStatus, SeatRow
 from schwimmen_bot.thinkers import Thinkers
 from schwimmen_bot.ticks import Ticks
 from schwimmen_bot.views.context import MatchContext
@@ -223,6 +224,32 @@ async def test_a_match_is_left_alone_for_a_while_where_the_database_fails(
     assert tries == 2
     assert harness.match(number).fault is None
     assert [(entry["event"], entry["match"]) for entry in said] == [("deadline failed", number)]
+
+
+@pytest.mark.parametrize("fault", [KeyError("9sKh"), OperationalError("UPDATE", None, Exception("9sKh"))])
+async def test_a_match_that_fails_at_every_try_is_logged_once_and_others_go_on(
+    database: Database, ticks: asyncio.Queue[None], monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    """Ours or the database's: neither may fill the log at each tick."""
+    harness = Harness(database.engine)
+    bad, good = harness.play(*PEOPLE, state=ORDINARY_TURN), harness.play(*PEOPLE, state=ORDINARY_TURN)
+    tried: list[int] = []
+
+    def meet(session: Session, now: datetime, number: int, *, persons: bool = True) -> Any:
+        tried.append(number)
+        if number == bad:
+            raise fault
+        return meet_deadline(session, now, number, persons=persons)
+
+    monkeypatch.setattr(clock_module, "meet_deadline", meet)
+    with capture_logs() as said:
+        async with at_work(database, NOON + 2 * DAY, ticks):
+            for _ in range(5):
+                await some(ticks)
+    assert (tried.count(bad), tried.count(good)) == (1, 1)
+    assert (harness.match(bad).status, harness.match(good).status) == (MatchStatus.PLAYING, MatchStatus.OVER)
+    assert [entry["match"] for entry in said if entry["log_level"] == "error"] == [bad]
+    assert "9sKh" not in str(said)
 
 
 class OneThinker(Thinkers):

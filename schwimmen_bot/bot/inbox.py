@@ -1,4 +1,4 @@
-"""The queue between Telegram and the handlers: an update is committed when it enters, so only then acknowledged."""
+"""The queue between Telegram and the handlers: an update is committed first, and only then acknowledged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A letter without the part of it that a chat doesn't take: what is left of the message arrives all the same."""
+"""A letter without the part that a chat doesn't take, so that the rest of the message arrives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures on their way to Telegram: one that it keeps already goes by its file_id, any other is drawn and uploaded."""
+"""Pictures for Telegram: a file_id for one that it keeps already; any other is drawn, to be uploaded."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class PhotoCache:
         return Photo(self._bot.id, key, file_id)
 
     async def forget(self, picture: AnyPicture) -> None:
-        """Telegram doesn't know its file_id any more: it has to be uploaded again."""
+        """Telegram doesn't know its file_id any more: the next letter uploads it again."""
         key = picture_key(picture)
         self._file_ids.pop(key, None)
         await self._database.run(forget_photo, self._bot.id, key)

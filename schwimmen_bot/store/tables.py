@@ -290,13 +290,13 @@ class LetterRow(Row, table=True):
     """For a fresh letter: what the slot's old message becomes."""
     silent: bool = False
     inherits: int | None = None
-    """The fresh letter it replaced before that one was sent; sending that one after all makes this one an edit."""
+    """The fresh letter whose place it took. If that one is sent all the same, this one becomes an edit."""
     attempts: int = 0
     """How often Telegram has refused it for a reason that we don't know."""
     reason: str | None = None
     """Why it is undeliverable for good; None while it waits."""
     dead_since: datetime | None = None
-    """Since when that is known; None until the next cleaning finds it, which forgets it in the end."""
+    """When a cleaning first found it so; a later cleaning forgets it. None before that."""
 
     __table_args__ = (
         Index("ix_letter_waiting", "urgency", "id", sqlite_where=text("reason IS NULL"),

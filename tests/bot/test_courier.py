@@ -475,6 +475,32 @@ async def test_a_fault_of_ours_after_the_call_sends_nothing_twice_and_stops_nobo
     assert [letter.reason for letter in await office.letters()] == ["unexpected error"]
 
 
+async def test_a_fault_of_ours_before_a_letter_has_arrived_loses_nothing(office: Office) -> None:
+    """The message to edit is gone, and noting that fails: the letter comes an hour later."""
+    anna = await office.person()
+    await office.post(anna, ONE, slot="a")
+    await office.sent()
+    (message,) = await office.messages(anna)
+    await office.telegram.post("deletions", user=anna, chat=anna, message_id=message.id)
+
+    def forbid(session: Session) -> None:
+        session.connection().exec_driver_sql(
+            "CREATE TRIGGER no BEFORE DELETE ON slot BEGIN SELECT RAISE(ABORT, 'no'); END"
+        )
+
+    await office.database.run(forbid)
+    await office.post(anna, TWO, slot="a")
+
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while "letter failed" not in office.events("error"):
+            await office.telegram.last_event()
+    assert [letter.reason for letter in await office.letters()] == [None]
+    await office.database.run(lambda session: session.connection().exec_driver_sql("DROP TRIGGER no"))
+    office.later(3600)
+    await office.sent()
+    assert await office.texts(anna) == ["two"]
+
+
 def post_all(session: Session, chat: int, *views: View) -> None:
     for view in views:
         put(session, Place(chat), Draft(view))
