@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from schwimmen_bot.mail.delivery import forget_chats
 from schwimmen_bot.matches import dispatch
+from schwimmen_bot.matches.empty_chats import forget_chats
 from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.store.tables import Chat, LetterKind, Person
 from schwimmen_bot.texts import Language

@@ -12,10 +12,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from schwimmen_bot.child import BotProcess
-from schwimmen_bot.now import scaled_now
 from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.presets import PRESETS
 from schwimmen_bot.sandbox import Sandbox, Timing, serve
+from schwimmen_bot.scaled_clock import scaled_now
 from schwimmen_bot.store.database import Database, connect
 from schwimmen_bot.views.press import (
     ComputersPress,
