@@ -450,6 +450,22 @@ async def test_what_was_delivered_is_never_sent_again_and_nothing_new_until_it_i
         assert await office.texts(chat) == ["one", "two"]
 
 
+async def test_one_letter_that_cant_be_committed_lets_no_other_go(office: Office) -> None:
+    anna, ben = await office.person(), await office.person("Ben")
+    disk = Disk()
+    await office.database.run(disk.fill, [anna])
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while "outbox is not writable" not in office.events("error"):
+            await office.telegram.last_event()
+    for _ in range(5):
+        await office.post(ben, THREE)
+        await office.telegram.last_event()
+    assert [await office.texts(chat) for chat in (anna, ben)] == [["one"], []]
+    disk.full = False
+    await office.sent()
+    assert [await office.texts(chat) for chat in (anna, ben)] == [["one", "two"], ["three"] * 5]
+
+
 async def test_the_bot_stops_though_nothing_can_be_committed(office: Office) -> None:
     anna = await office.person()
     await office.database.run(Disk().fill, [anna])
