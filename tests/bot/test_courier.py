@@ -168,6 +168,16 @@ async def office(sandbox: Sandbox, sqlite: Database) -> AsyncIterator[Office]:
         await relay.stop()
 
 
+@pytest.mark.parametrize("view", [ONE, DRAWN], ids=["text", "picture"])
+@pytest.mark.parametrize("silent", [True, False])
+async def test_what_is_silent_makes_no_sound(office: Office, view: View, silent: bool) -> None:
+    anna = await office.person()
+    await office.post(anna, view, silent=silent)
+    await office.sent()
+    (call,) = await office.telegram.calls(*SENDS, chat=anna)
+    assert call["params"].get("disable_notification") is silent
+
+
 # Passing, or for good.
 
 
@@ -208,6 +218,22 @@ async def test_a_refused_token_is_the_matter_of_all(office: Office) -> None:
     office.later(10)
     await office.sent()
     assert [await office.texts(chat) for chat in (anna, ben)] == [["one"], ["two"]]
+
+
+async def test_a_chat_is_left_alone_as_long_as_telegram_asks(office: Office) -> None:
+    """Other chats go on meanwhile."""
+    anna = await office.person()
+    await office.fault(429, chat=anna, retry_after=30)
+    await office.post(anna, ONE)
+    await office.calls(anna, 1)
+    for _ in range(3):
+        office.later(9)
+        await office.handled()
+    assert await office.texts(anna) == []
+    assert len(await office.calls(anna, 1)) == 1
+    office.later(9)
+    await office.sent()
+    assert await office.texts(anna) == ["one"]
 
 
 @pytest.mark.parametrize(

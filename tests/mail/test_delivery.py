@@ -261,6 +261,16 @@ def test_a_message_that_is_gone_is_sent_anew(harness: Harness) -> None:
     assert slots(harness) == [(CHAT, "a", 101, True)]
 
 
+def test_a_message_that_is_gone_is_gone_from_its_own_chat_only(harness: Harness) -> None:
+    """A match's hands stand in many chats under one slot."""
+    stand(harness)
+    harness.run(put, Place(BEN.id), Draft(ONE, slot="a"))
+    harness.run(sent, take(harness, BEN.id), 200)
+    harness.run(put, Place(CHAT), Draft(TWO, slot="a"))
+    harness.run(lost_message, take(harness))
+    assert slots(harness) == [(BEN.id, "a", 200, True)]
+
+
 def test_a_message_that_is_gone_needs_no_closing(harness: Harness) -> None:
     stand(harness)
     harness.run(put, Place(CHAT), Draft(TWO, slot="a", new_message=True))
