@@ -20,6 +20,7 @@ from schwimmen_bot.bot import photo_cache
 from schwimmen_bot.bot.courier import Courier
 from schwimmen_bot.bot.transport import AiohttpRequest
 from schwimmen_bot.loops import Loops
+from schwimmen_bot.mail import commits
 from schwimmen_bot.mail.outbox import Draft, Place, put
 from schwimmen_bot.mail.pauses import Pauses
 from schwimmen_bot.mail.relay import MOST_REFUSALS, SIDE_BY_SIDE, Relay
@@ -499,6 +500,20 @@ async def test_the_bot_stops_though_nothing_can_be_committed(office: Office) -> 
     await office.relay.stop()
     assert len(await office.letters()) == 2
     assert office.events("error") == ["outbox is not writable", "letter may be sent twice"]
+
+
+async def test_a_stop_waits_for_no_pause_between_two_tries(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else it would be cut short, and what was delivered would come twice."""
+    monkeypatch.setattr(commits, "RETRY_SECONDS", 3600.0)
+    anna, disk = await office.person(), Disk()
+    await office.database.run(disk.fill, [anna])
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while "outbox is not writable" not in office.events("error"):
+            await office.telegram.last_event()
+        disk.full = False
+        await office.relay.stop()
+    assert len(await office.letters()) == 1
+    assert await office.texts(anna) == ["one"]
 
 
 async def test_a_fault_of_ours_after_the_call_sends_nothing_twice_and_stops_nobody_else(office: Office) -> None:

@@ -312,6 +312,15 @@ def test_what_telegram_refuses_is_kept_with_its_reason_and_the_next_follows(harn
     assert [(row.view.count("one"), row.reason) for row in rows] == [(1, "can't parse entities"), (0, None)]
 
 
+def test_what_was_given_up_before_keeps_its_own_reason(harness: Harness) -> None:
+    for view in (ONE, TWO):
+        harness.run(put, Place(CHAT), Draft(view))
+    harness.run(undeliverable, take(harness), "its own")
+    harness.run(give_up_chat, CHAT, "the chat's")
+    reasons = sorted((row.id or 0, row.reason) for row in harness.rows(LetterRow, LetterRow.chat_id == CHAT))
+    assert [reason for _, reason in reasons] == ["its own", "the chat's"]
+
+
 def test_a_chat_that_can_never_be_reached_gets_nothing_more(harness: Harness) -> None:
     for chat in (CHAT, CHAT, BEN.id):
         harness.run(put, Place(chat), Draft(ONE))
