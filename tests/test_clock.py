@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Collection, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -21,7 +21,7 @@ from schwimmen_bot.clock import Clock
 from schwimmen_bot.heartbeat import Heartbeat
 from schwimmen_bot.loops import LATELY, Loops
 from schwimmen_bot.matches import reminders
-from schwimmen_bot.matches.deadlines import Thinking, meet_deadline
+from schwimmen_bot.matches.deadlines import Thinking, due_matches, meet_deadline
 from schwimmen_bot.matches.request import Sender
 from schwimmen_bot.now import machine_now
 from schwimmen_bot.opponents.players import choose
@@ -250,6 +250,53 @@ async def test_a_match_that_fails_at_every_try_is_logged_once_and_others_go_on(
     assert (harness.match(bad).status, harness.match(good).status) == (MatchStatus.PLAYING, MatchStatus.OVER)
     assert [entry["match"] for entry in said if entry["log_level"] == "error"] == [bad]
     assert "9sKh" not in str(said)
+
+
+@pytest.mark.parametrize(("use_case", "passed"), [("remind", 0.9), ("meet_deadline", 1.1)])
+async def test_it_is_not_tried_at_every_tick_meanwhile(
+    database: Database, ticks: asyncio.Queue[None], monkeypatch: pytest.MonkeyPatch, use_case: str, passed: float
+) -> None:
+    harness = Harness(database.engine)
+    number = harness.play(*PEOPLE, state=ORDINARY_TURN)
+    harness.deliver()
+
+    def fail(session: Session, *_: object, **__: object) -> None:
+        session.connection().execute(text("SELECT * FROM nowhere"))
+
+    monkeypatch.setattr(clock_module, use_case, fail)
+    with capture_logs() as said:
+        async with at_work(database, NOON + passed * DAY, ticks):
+            async with asyncio.timeout(LONG):
+                while not said:
+                    await ticks.get()
+            await some(ticks)
+            await some(ticks)
+    assert [(entry["event"], entry["match"]) for entry in said] == [("deadline failed", number)]
+
+
+async def test_a_deadline_that_was_found_just_before_an_absence_is_not_met_in_it(
+    database: Database, ticks: asyncio.Queue[None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process may be suspended between the two: whoever could not press meanwhile still has their time."""
+    harness = Harness(database.engine)
+    number = harness.play(*PEOPLE, state=ORDINARY_TURN)
+    harness.deliver()
+    found: list[int] = []
+
+    def find(session: Session, now: datetime, not_now: Collection[int] = ()) -> list[int]:
+        found.extend(due_matches(session, now, not_now))
+        return found
+
+    monkeypatch.setattr(clock_module, "due_matches", find)
+    clock = Clock(database, lambda: NOON + 1.1 * DAY, Loops(), in_contact=lambda: not found)
+    clock.start()
+    async with ticking(Loops(), ticks, clock.wake), asyncio.timeout(LONG):
+        while not found:
+            await ticks.get()
+        await some(ticks)
+    await clock.stop()
+    assert found == [number]
+    assert harness.match(number).deadline_at == NOON + DAY
 
 
 class OneThinker(Thinkers):

@@ -20,6 +20,7 @@ from schwimmen_bot.bot import photo_cache
 from schwimmen_bot.bot.courier import Courier
 from schwimmen_bot.bot.transport import AiohttpRequest
 from schwimmen_bot.loops import Loops
+from schwimmen_bot.mail import commits
 from schwimmen_bot.mail.outbox import Draft, Place, put
 from schwimmen_bot.mail.pauses import Pauses
 from schwimmen_bot.mail.relay import MOST_REFUSALS, SIDE_BY_SIDE, Relay
@@ -168,6 +169,16 @@ async def office(sandbox: Sandbox, sqlite: Database) -> AsyncIterator[Office]:
         await relay.stop()
 
 
+@pytest.mark.parametrize("view", [ONE, DRAWN], ids=["text", "picture"])
+@pytest.mark.parametrize("silent", [True, False])
+async def test_what_is_silent_makes_no_sound(office: Office, view: View, silent: bool) -> None:
+    anna = await office.person()
+    await office.post(anna, view, silent=silent)
+    await office.sent()
+    (call,) = await office.telegram.calls(*SENDS, chat=anna)
+    assert call["params"].get("disable_notification") is silent
+
+
 # Passing, or for good.
 
 
@@ -208,6 +219,22 @@ async def test_a_refused_token_is_the_matter_of_all(office: Office) -> None:
     office.later(10)
     await office.sent()
     assert [await office.texts(chat) for chat in (anna, ben)] == [["one"], ["two"]]
+
+
+async def test_a_chat_is_left_alone_as_long_as_telegram_asks(office: Office) -> None:
+    """Other chats go on meanwhile."""
+    anna = await office.person()
+    await office.fault(429, chat=anna, retry_after=30)
+    await office.post(anna, ONE)
+    await office.calls(anna, 1)
+    for _ in range(3):
+        office.later(9)
+        await office.handled()
+    assert await office.texts(anna) == []
+    assert len(await office.calls(anna, 1)) == 1
+    office.later(9)
+    await office.sent()
+    assert await office.texts(anna) == ["one"]
 
 
 @pytest.mark.parametrize(
@@ -450,6 +477,22 @@ async def test_what_was_delivered_is_never_sent_again_and_nothing_new_until_it_i
         assert await office.texts(chat) == ["one", "two"]
 
 
+async def test_one_letter_that_cant_be_committed_lets_no_other_go(office: Office) -> None:
+    anna, ben = await office.person(), await office.person("Ben")
+    disk = Disk()
+    await office.database.run(disk.fill, [anna])
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while "outbox is not writable" not in office.events("error"):
+            await office.telegram.last_event()
+    for _ in range(5):
+        await office.post(ben, THREE)
+        await office.telegram.last_event()
+    assert [await office.texts(chat) for chat in (anna, ben)] == [["one"], []]
+    disk.full = False
+    await office.sent()
+    assert [await office.texts(chat) for chat in (anna, ben)] == [["one", "two"], ["three"] * 5]
+
+
 async def test_the_bot_stops_though_nothing_can_be_committed(office: Office) -> None:
     anna = await office.person()
     await office.database.run(Disk().fill, [anna])
@@ -457,6 +500,20 @@ async def test_the_bot_stops_though_nothing_can_be_committed(office: Office) -> 
     await office.relay.stop()
     assert len(await office.letters()) == 2
     assert office.events("error") == ["outbox is not writable", "letter may be sent twice"]
+
+
+async def test_a_stop_waits_for_no_pause_between_two_tries(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else it would be cut short, and what was delivered would come twice."""
+    monkeypatch.setattr(commits, "RETRY_SECONDS", 3600.0)
+    anna, disk = await office.person(), Disk()
+    await office.database.run(disk.fill, [anna])
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while "outbox is not writable" not in office.events("error"):
+            await office.telegram.last_event()
+        disk.full = False
+        await office.relay.stop()
+    assert len(await office.letters()) == 1
+    assert await office.texts(anna) == ["one"]
 
 
 async def test_a_fault_of_ours_after_the_call_sends_nothing_twice_and_stops_nobody_else(office: Office) -> None:

@@ -261,6 +261,16 @@ def test_a_message_that_is_gone_is_sent_anew(harness: Harness) -> None:
     assert slots(harness) == [(CHAT, "a", 101, True)]
 
 
+def test_a_message_that_is_gone_is_gone_from_its_own_chat_only(harness: Harness) -> None:
+    """A match's hands stand in many chats under one slot."""
+    stand(harness)
+    harness.run(put, Place(BEN.id), Draft(ONE, slot="a"))
+    harness.run(sent, take(harness, BEN.id), 200)
+    harness.run(put, Place(CHAT), Draft(TWO, slot="a"))
+    harness.run(lost_message, take(harness))
+    assert slots(harness) == [(BEN.id, "a", 200, True)]
+
+
 def test_a_message_that_is_gone_needs_no_closing(harness: Harness) -> None:
     stand(harness)
     harness.run(put, Place(CHAT), Draft(TWO, slot="a", new_message=True))
@@ -300,6 +310,15 @@ def test_what_telegram_refuses_is_kept_with_its_reason_and_the_next_follows(harn
     assert following.view == TWO
     rows = sorted(harness.rows(LetterRow), key=lambda row: row.id or 0)
     assert [(row.view.count("one"), row.reason) for row in rows] == [(1, "can't parse entities"), (0, None)]
+
+
+def test_what_was_given_up_before_keeps_its_own_reason(harness: Harness) -> None:
+    for view in (ONE, TWO):
+        harness.run(put, Place(CHAT), Draft(view))
+    harness.run(undeliverable, take(harness), "its own")
+    harness.run(give_up_chat, CHAT, "the chat's")
+    reasons = sorted((row.id or 0, row.reason) for row in harness.rows(LetterRow, LetterRow.chat_id == CHAT))
+    assert [reason for _, reason in reasons] == ["its own", "the chat's"]
 
 
 def test_a_chat_that_can_never_be_reached_gets_nothing_more(harness: Harness) -> None:

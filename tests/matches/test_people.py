@@ -57,6 +57,13 @@ def test_a_new_name_and_language_are_noticed(harness: Harness) -> None:
     ]
 
 
+def test_a_new_name_in_a_group_cuts_nobody_off(harness: Harness) -> None:
+    """Who could be written to can still be written to."""
+    harness.meet(ANNA)
+    harness.write(replace(ANNA, name="Anna Wild"), Command.HELP, group=STAMMTISCH)
+    assert (person(harness).name, person(harness).reachable) == ("Anna Wild", True)
+
+
 def test_what_was_set_is_kept_when_telegrams_language_changes(harness: Harness) -> None:
     harness.meet(ANNA)
     harness.press(ANNA, LanguagePress(Language.GERMAN))

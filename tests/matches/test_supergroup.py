@@ -15,7 +15,15 @@ from schwimmen_bot.matches.statistics import group_rows
 from schwimmen_bot.store.tables import Chat, LetterKind, LetterRow, Slot
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.commands import Command
-from schwimmen_bot.views.press import LanguagePress, NoPress
+from schwimmen_bot.views.press import (
+    ComputersPress,
+    LanguagePress,
+    NoPress,
+    PicturesPress,
+    PresetPress,
+    StartPress,
+    TempoPress,
+)
 from schwimmen_bot.views.view import Button, View
 from tests.matches.harness import ANNA, BEN, CLARA, PEOPLE, STAMMTISCH, Harness
 from tests.matches.situations import KNOCK, LAP, ORDINARY_TURN, with_lives
@@ -40,6 +48,19 @@ def test_group_match_and_language_move(harness: Harness) -> None:
     ]
     assert [harness.match(each).chat_id for each in (number, lobby)] == [NEW, NEW]
     assert harness.state(number) == before
+
+
+def test_all_that_the_group_has_set_moves(harness: Harness) -> None:
+    """What forbids photos in a group does so in the supergroup too, and its next lobby is as the last one."""
+    lobby = harness.open_lobby(ANNA, BEN)
+    for press in (PresetPress(lobby, "klassisch"), TempoPress(lobby, 60), ComputersPress(lobby, 1), StartPress(lobby)):
+        harness.press(ANNA, press, group=STAMMTISCH)
+    harness.press(ANNA, PicturesPress(False), group=STAMMTISCH, admin=True)
+    (before,) = harness.rows(Chat)
+    assert (before.pictures, before.tempo_seconds) == (False, 3600)
+    harness.run(dispatch.migrated, OLD, NEW)
+    (after,) = harness.rows(Chat)
+    assert after.model_dump() == before.model_dump() | {"id": NEW, "was_id": OLD}
 
 
 def test_other_groups_and_private_chats_stay(harness: Harness) -> None:
