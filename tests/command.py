@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import os
-import resource
 import signal
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
-from types import MappingProxyType
+
+from tests.processes import Started, start
 
 PROJECT = Path(__file__).parents[1]
 PATIENCE_SECONDS = 30
@@ -23,7 +22,7 @@ STOP_SECONDS = 10
 class Command:
     """A running `schwimmen-bot`, and the lines it has written."""
 
-    process: asyncio.subprocess.Process
+    process: asyncio.subprocess.Process | Started
     out: list[str] = field(default_factory=list)
     err: list[str] = field(default_factory=list)
     _readers: tuple[asyncio.Task[None], ...] = ()
@@ -34,35 +33,41 @@ class Command:
         cls,
         folder: Path,
         *arguments: str,
-        surroundings: Mapping[str, str] = MappingProxyType({}),
+        surroundings: Mapping[str, str] | None = None,
         largest_file: int | None = None,
         **settings: str,
     ) -> Command:
         """In `folder`, with these settings and no others; `token` stands for SCHWIMMEN_TOKEN.
 
-        `surroundings` are variables of the environment as they are; no file may grow beyond `largest_file` bytes.
+        `surroundings` are variables of the environment as they are, which may matter to what is loaded; without them it
+        has loaded everything already. No file may grow beyond `largest_file` bytes.
         """
         environment = {name: value for name, value in os.environ.items() if not name.startswith("SCHWIMMEN_")}
         environment |= {f"SCHWIMMEN_{name.upper()}": value for name, value in settings.items()}
-        environment |= {"PYTHONPATH": str(PROJECT), "COLUMNS": "200", **surroundings}
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "schwimmen_bot", *arguments),
-            env=environment,
-            cwd=folder,
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.PIPE,
-            preexec_fn=None if largest_file is None else partial(_limit_files, largest_file),
-        )
+        environment |= {"PYTHONPATH": str(PROJECT), "COLUMNS": "200", **(surroundings or {})}
+        (out, its_out), (err, its_err) = os.pipe(), os.pipe()
+        process: asyncio.subprocess.Process | Started
+        if surroundings is None:
+            process = start(arguments, environment, folder, its_out, its_err, largest_file=largest_file)
+        else:
+            process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "schwimmen_bot", *arguments),
+                env=environment,
+                cwd=folder,
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=its_out,
+                stderr=its_err,
+            )
+        for number in (its_out, its_err):
+            os.close(number)
         command = cls(process)
         command._readers = (
-            asyncio.create_task(command._read(process.stdout, command.out)),
-            asyncio.create_task(command._read(process.stderr, command.err)),
+            asyncio.create_task(command._read(await _reader(out), command.out)),
+            asyncio.create_task(command._read(await _reader(err), command.err)),
         )
         return command
 
-    async def _read(self, stream: asyncio.StreamReader | None, lines: list[str]) -> None:
-        assert stream is not None
+    async def _read(self, stream: asyncio.StreamReader, lines: list[str]) -> None:
         while line := await stream.readline():
             lines.append(line.decode().rstrip())
             async with self._wrote:
@@ -109,5 +114,9 @@ class Command:
         await self.ends()
 
 
-def _limit_files(largest: int) -> None:
-    resource.setrlimit(resource.RLIMIT_FSIZE, (largest, largest))
+async def _reader(pipe: int) -> asyncio.StreamReader:
+    reader = asyncio.StreamReader()
+    await asyncio.get_running_loop().connect_read_pipe(
+        lambda: asyncio.StreamReaderProtocol(reader), os.fdopen(pipe, "rb", buffering=0)
+    )
+    return reader

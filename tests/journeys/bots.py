@@ -20,6 +20,7 @@ from schwimmen_bot.config import Settings
 from schwimmen_bot.sandbox import Sandbox
 from schwimmen_bot.store.database import Database, connect
 from tests.journeys.simulated_telegram import PATIENCE_SECONDS
+from tests.processes import Started, start
 
 PROJECT = Path(__file__).parents[2]
 
@@ -108,11 +109,11 @@ class BotProcess:
     folder: Path
     environment: dict[str, str] = field(default_factory=dict)
     """More settings."""
-    prepare: str = "pass"
+    prepare: str = ""
     """Python that the process runs before it begins."""
     expected: set[str] = field(default_factory=set)
     """Warnings and errors that this journey brings about."""
-    _process: asyncio.subprocess.Process | None = None
+    _process: asyncio.subprocess.Process | Started | None = None
 
     @property
     def log(self) -> str:
@@ -132,10 +133,17 @@ class BotProcess:
             "SCHWIMMEN_LOG_JSON": "true",
             **self.environment,
         }
-        program = f"{self.prepare}\nfrom schwimmen_bot.__main__ import main\nmain()"
         with (self.folder / "log").open("a") as log:
+            out = log.fileno()
+            if "LD_PRELOAD" not in environment:
+                self._process = start(["run"], environment, self.folder, out, out, prepare=self.prepare)
+                return
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-c", program, "run", env=environment, cwd=self.folder, stderr=log, stdout=log
+                *(sys.executable, "-m", "schwimmen_bot", "run"),
+                env=environment,
+                cwd=self.folder,
+                stdout=out,
+                stderr=out,
             )
 
     def suspend(self) -> None:
