@@ -16,6 +16,8 @@ from schwimmen_bot.sandbox import Sandbox
 from tests.command import Command
 from tests.journeys.simulated_telegram import SimulatedTelegram, SimulatedUser, telegram_at
 
+pytestmark = pytest.mark.process
+
 PROJECT = Path(__file__).parents[1]
 TOKEN = "123456789:AAE-this_is-nobodys-token"
 SECRET = "only-for-your-eyes"

@@ -99,12 +99,14 @@ def test_what_is_to_be_typed_is_there() -> None:
     assert set(re.findall(r"(?:`|^    )make (?:[A-Z]+=\S+ )?([a-z]+)", README, re.MULTILINE)) == targets
 
 
+@pytest.mark.process
 def test_the_proof_of_a_deal_can_be_typed_in() -> None:
     command, answer = block("console").splitlines()
     done = subprocess.run(["sh", "-c", command.removeprefix("$ ")], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == answer.strip()
 
 
+@pytest.mark.process
 def test_the_cards_of_a_key_can_be_computed() -> None:
     program = [sys.executable, "-W", "error", "-c", block("python")]
     done = subprocess.run(program, capture_output=True, text=True, check=True, cwd=PROJECT)
