@@ -1,5 +1,6 @@
 # make play    try everything in the browser, without Telegram
 # make test    run the tests
+# make quick   run those that start no process, server or browser of their own
 # make lint    check style, types and the rooms' order
 # make bench   measure
 # make soak    play for minutes through every trouble: kills, refusals, broken databases, clocks that jump
@@ -15,13 +16,16 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock" $(ARGS)
 
-.PHONY: play test lint bench soak lock clean
+.PHONY: play test quick lint bench soak lock clean
 
 play: .venv/installed
 	@$(BIN)/schwimmen-bot play $(ARGS)
 
 test: .venv/installed-for-tests
 	@$(BIN)/python -m pytest -n logical --dist worksteal $(ARGS)
+
+quick: .venv/installed-for-tests
+	@$(BIN)/python -m pytest -n logical --dist worksteal -m "not process" $(ARGS)
 
 lint: .venv/installed-for-tests
 	$(BIN)/ruff check

@@ -10,13 +10,16 @@ import structlog
 from telegram.error import InvalidToken, NetworkError, RetryAfter
 
 from schwimmen_bot.bot.service import Service
+from schwimmen_bot.cleaning import Cleaning
 from schwimmen_bot.clock import Clock
 from schwimmen_bot.config import Settings
 from schwimmen_bot.contact import Contact
+from schwimmen_bot.heartbeat import Heartbeat
 from schwimmen_bot.loops import LoopDied, Loops
 from schwimmen_bot.matches.faults import try_again
 from schwimmen_bot.now import machine_now
 from schwimmen_bot.store.database import Database, Wake
+from schwimmen_bot.ticks import Ticks
 
 log = structlog.get_logger(__name__)
 
@@ -38,20 +41,15 @@ class App:
         self._database = database
         self._loops = Loops()
         self._contact = Contact(self._database, now)
-        self._service = Service(
-            self._database, now, self._loops, settings.token.get_secret_value(), settings.api_url, paced=settings.paced
-        )
+        self._service = Service(self._database, now, self._loops, settings)
         self._service.poller.on_contact = self._contact.made
-        self._clock = Clock(
-            self._database,
-            now,
-            self._loops,
-            tick_seconds=settings.tick_seconds,
-            at_tick=self._service.courier.wake,
-            heartbeat=settings.heartbeat,
-            in_contact=self._contact.holds,
-        )
+        self._clock = Clock(self._database, now, self._loops, in_contact=self._contact.holds)
         self._database.on_wake[Wake.DEADLINES] = self._clock.wake
+        self._cleaning = Cleaning(self._database, now)
+        listeners = [self._service.relay.wake, self._clock.wake]
+        if settings.heartbeat is not None:
+            listeners.append(Heartbeat(settings.heartbeat, self._loops).beat)
+        self._ticks = Ticks(self._loops, settings.tick_seconds, listeners)
 
     async def run(self, stop: asyncio.Event) -> None:
         """Work until `stop` is set, then end in order within 10 s.
@@ -89,12 +87,16 @@ class App:
                 log.warning("telegram is out of reach", error=type(error).__name__, reason=error.message)
                 await _sleep_or(stop, NETWORK_RETRY_SECONDS)
         self._clock.start()
+        self._ticks.start()
+        self._cleaning.start()
 
     async def _stop(self) -> None:
         log.info("stopping")
         try:
             async with asyncio.timeout(STOP_SECONDS):
                 await self._contact.leave()
+                await self._cleaning.stop()
+                await self._ticks.stop()
                 await self._clock.stop()
                 await self._service.stop()
         except TimeoutError:

@@ -1,4 +1,4 @@
-"""The bot of `play` as a process of its own, so that it can be stopped, killed and started while the page stays."""
+"""The bot of `play` as a process of its own, so that it can be stopped and started while the page stays."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import suppress
 
 import structlog
 
-from schwimmen_bot.now import ScaledClock
+from schwimmen_bot.scaled_clock import ScaledClock
 
 log = structlog.get_logger(__name__)
 
@@ -41,7 +41,7 @@ class BotProcess:
 
     @property
     def scale(self) -> float:
-        """As so many seconds one second counts for the bot."""
+        """How many seconds pass for the bot in one real second."""
         return self._clock.scale
 
     def now(self) -> float:

@@ -9,9 +9,8 @@ import signal
 import sys
 import threading
 import webbrowser
-from collections.abc import Coroutine
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, NoReturn
 
 import aiohttp
 import typer
@@ -23,10 +22,10 @@ from schwimmen_bot import logs
 from schwimmen_bot.app import App, TokenRefused
 from schwimmen_bot.child import BotProcess
 from schwimmen_bot.config import ENV_FILE, Settings
-from schwimmen_bot.loops import LoopDied
-from schwimmen_bot.mail.delivery import forget_chats
-from schwimmen_bot.now import ScaledClock, scaled_now
+from schwimmen_bot.loops import LoopDied, Work
+from schwimmen_bot.matches.empty_chats import forget_chats
 from schwimmen_bot.sandbox import Sandbox, fresh_token, serve
+from schwimmen_bot.scaled_clock import ScaledClock, scaled_now
 from schwimmen_bot.store.database import Database, connect, is_in_memory
 from schwimmen_bot.store.lease import NoLease, lease
 from schwimmen_bot.store.migration import missing, try_to_write, upgrade
@@ -72,7 +71,7 @@ def play(
     browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
     database_url: Annotated[str, typer.Option("--database", help="An SQLAlchemy URL.")] = PLAY_DATABASE,
     time_scale: Annotated[
-        float, typer.Option(min=1, max=MOST_TIME_SCALE, help="One second counts as so many for the bot's clock.")
+        float, typer.Option(min=1, max=MOST_TIME_SCALE, help="How many seconds pass for the bot in one real second.")
     ] = 1.0,
 ) -> None:
     """Try everything without Telegram: the bot, and a look-alike of Telegram in the browser."""
@@ -101,7 +100,7 @@ def migrate() -> None:
     typer.echo("The database is up to date.")
 
 
-def _work(database: Database, work: Coroutine[Any, Any, None]) -> None:
+def _work(database: Database, work: Work) -> None:
     """Let the bot work on a database that no other process works on, and say in one line why it can't."""
     try:
         with lease(database.engine):
@@ -222,7 +221,7 @@ def _bot_process(sandbox: Sandbox, settings: Settings, clock: ScaledClock) -> Bo
 async def _run_as_child(settings: Settings, database: Database) -> None:
     stop, clock = _stop_signal(), await ScaledClock.of(database)
     listening = asyncio.create_task(_obey_parent(clock), name="standard input")
-    listening.add_done_callback(lambda _: stop.set())  # whatever it has ended of
+    listening.add_done_callback(lambda _: stop.set())  # however it has ended
     try:
         await App(settings, database, clock).run(stop)
     finally:

@@ -1,26 +1,22 @@
-"""The clock's room: a steady tick looks for what is due. No job per match."""
+"""Looks for what is due. No job per match."""
 
 from __future__ import annotations
 
 import asyncio
 import time
 from collections.abc import Callable
-from datetime import UTC, datetime
-from pathlib import Path
+from datetime import datetime
 
 import structlog
-from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from sqlalchemy.exc import SQLAlchemyError
 
 from schwimmen_bot.fairness import Shares
-from schwimmen_bot.heartbeat import Heartbeat
 from schwimmen_bot.loops import Loops
 from schwimmen_bot.matches.deadlines import Thinking, Turn, due_matches, due_turns, meet_deadline, move_computer
 from schwimmen_bot.matches.faults import set_aside
-from schwimmen_bot.matches.pruning import prune
-from schwimmen_bot.matches.reminders import BATCH, due_reminders, remind
+from schwimmen_bot.matches.reminders import due_reminders, remind
 from schwimmen_bot.reasons import reason_of
-from schwimmen_bot.store.database import Database
+from schwimmen_bot.store.database import BATCH, Database
 from schwimmen_bot.thinkers import USUAL_SECONDS, Thinkers, ThoughtLost, is_quick
 
 log = structlog.get_logger(__name__)
@@ -30,13 +26,12 @@ COOL_OFF_SECONDS = 10.0
 PASSING = (SQLAlchemyError, ThoughtLost, OSError, MemoryError)
 """What a match that fails isn't to blame for."""
 TURNS = 50
-"""Computer players' turns taken before what is due is looked for anew; so many that wait for room are many."""
-CLEANING_HOURS = 1
+"""Computer players' turns taken before the clock looks again for what is due; and so many waiting are many."""
 NAME, DATABASE = "clock", "database"
 
 
 class Clock:
-    """Deals with due matches and reminders at every tick, and at once when it is woken."""
+    """Deals with due matches and reminders whenever it is woken."""
 
     def __init__(
         self,
@@ -44,9 +39,6 @@ class Clock:
         now: Callable[[], datetime],
         loops: Loops,
         *,
-        tick_seconds: float,
-        at_tick: Callable[[], None] = lambda: None,
-        heartbeat: Path | None = None,
         thinkers: Thinkers | None = None,
         in_contact: Callable[[], bool] = lambda: True,
     ) -> None:
@@ -54,9 +46,6 @@ class Clock:
         self._database = database
         self._now = now
         self._loops = loops
-        self._tick_seconds = tick_seconds
-        self._at_tick = at_tick
-        self._heartbeat = None if heartbeat is None else Heartbeat(heartbeat, loops)
         self._in_contact = in_contact
         self._thinkers = thinkers or Thinkers()
         self._thoughts: dict[int, asyncio.Task[None]] = {}
@@ -68,16 +57,10 @@ class Clock:
         """Something will wake the clock when it is time for the next thought."""
         self._awake = asyncio.Event()
         self._cooling: dict[int, float] = {}
-        self._running: list[asyncio.Task[None]] = []
-        self._cleaning = asyncio.Lock()
-        self._ending = False
-        # It counts by the wall clock, which may be set: good for what may as well come an hour later.
-        self._scheduler = AsyncIOScheduler(timezone=UTC)
-        self._scheduler.add_job(self._clean, "interval", hours=CLEANING_HOURS, coalesce=True, misfire_grace_time=None)
+        self._loop: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self._running = [self._loops.start(self._run(), NAME), self._loops.start(self._tick(), "ticks")]
-        self._scheduler.start()
+        self._loop = self._loops.start(self._run(), NAME)
         self.wake()
 
     def wake(self) -> None:
@@ -86,35 +69,13 @@ class Clock:
 
     async def stop(self) -> None:
         """Lets a transaction under way end; nothing to do for a clock that was never started."""
-        if not self._running:
+        if self._loop is None:
             return
-        self._ending = True
-        self._scheduler.pause()
-        await asyncio.sleep(0)  # a cleaning that was about to begin does; a shutdown would cancel it, and log that
-        async with self._cleaning:
-            self._scheduler.shutdown(wait=False)
-        tasks = (*self._running, *self._thoughts.values())
+        tasks = (self._loop, *self._thoughts.values())
         for task in tasks:
             task.cancel()
         self._thinkers.stop()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-    async def _tick(self) -> None:
-        """Steady, whatever becomes of the wall clock, which only says what is due."""
-        while True:
-            self._at_tick()
-            self.wake()
-            if self._heartbeat is not None:
-                self._heartbeat.beat()
-            await asyncio.sleep(self._tick_seconds)
-
-    async def _clean(self) -> None:
-        async with self._cleaning:
-            try:
-                while not self._ending and await self._database.run(prune, self._now()):
-                    pass
-            except SQLAlchemyError as error:
-                log.error("what is old is not forgotten", error=type(error).__name__)
 
     async def _run(self) -> None:
         while True:
@@ -174,7 +135,7 @@ class Clock:
             return None
 
     async def _take_turns(self) -> bool:
-        """Computer players' turns, the person's first who has had least; whether there was something to do."""
+        """Computer players' turns, those first whose person has had least; whether there was something to do."""
         if len(self._slow) >= TURNS and not self._has_room_for_thoughts():
             return False  # the few quick ones among them may wait as well
         turns = await self._database.run(due_turns, self._now(), (*self._thoughts, *self._cooling_off()))
@@ -198,7 +159,7 @@ class Clock:
         if not self._has_room_for_thoughts():
             self._slow.add(turn)
             return False
-        self._thinkers.pace.take()
+        self._thinkers.begin()
         self._shares.begin(turn.person, USUAL_SECONDS)
         self._thoughts[turn.match] = self._loops.send(
             self._think_slowly(thinking, turn.person), f"thought {turn.match}"
@@ -209,7 +170,7 @@ class Clock:
         """Not while all processes are busy: more thoughts would only grow old in a queue. Nor before it is time."""
         if len(self._thoughts) >= self._thinkers.processes:
             return False
-        rest = self._thinkers.pace.seconds()
+        rest = self._thinkers.wait()
         if rest > 0 and not self._pausing:
             self._pausing = True
             asyncio.get_running_loop().call_later(rest, self._end_pause)
@@ -227,7 +188,7 @@ class Clock:
             self.wake()
 
     async def _think_over(self, thinking: Thinking, person: int | None, counted: float = 0.0) -> None:
-        """Outside any transaction, so that a long thought holds nobody up; so much of it is counted already."""
+        """Outside any transaction, so that a long thought holds nobody up. Seconds of it are `counted` already."""
         try:
             began = time.monotonic()
             move = await self._thinkers.think(thinking)
@@ -237,7 +198,7 @@ class Clock:
             await self._leave_alone(thinking.match, error)
 
     async def _leave_alone(self, number: int, error: Exception) -> None:
-        """A match fails: for a while where something else is to blame, else until somebody can deal with it."""
+        """A match has failed. It waits for a while if something else is to blame, else until somebody can mend it."""
         if not isinstance(error, PASSING):
             try:
                 return await self._database.run(set_aside, number, reason_of(error))

@@ -1,4 +1,4 @@
-"""Whether Telegram can be reached, and what is owed to people for the time when it, or the bot, could not."""
+"""Whether Telegram can be reached, and giving people back the time in which it, or the bot, could not."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ log = structlog.get_logger(__name__)
 LONGEST_GAP_SECONDS = 60.0
 """Without contact for longer, nobody's deadline is met, and the time is given back when there is contact again."""
 KEEP_SECONDS = 10.0
-"""So often, at most, the newest contact is written down for the next process."""
+"""The newest contact is written down for the next process, at most so often."""
 COMPLAINT = "outage can't be made good yet"
 
 
@@ -67,7 +67,7 @@ class Contact:
         self._last = moment, now
 
     async def leave(self) -> None:
-        """The bot is about to stop: up to now it was there, if it was."""
+        """The bot is about to stop. If it was in contact, it was so up to now."""
         if self.holds():
             await self._keep(uptime(), self._now())
 

@@ -1,4 +1,4 @@
-"""Whose turn it is to be thought for: thinking time is shared by the persons who wait for it."""
+"""Whose opponents may think next: the persons who wait share the thinking time."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ T = TypeVar("T")
 
 
 class Shares:
-    """What each person has had, in seconds of thinking: a fair queue by start times.
+    """How many seconds of thinking each person has had: a fair queue by start times.
 
-    However many matches somebody has, they get one share. Time that a person didn't ask for is not saved up: who comes
-    anew begins where those are who were served last, so they are next, but not for long.
+    However many matches somebody has, they get one share. Nobody saves time up: a newcomer begins with as much as the
+    person who was served last, so they are next, but not for long.
     """
 
     def __init__(self) -> None:
         self._had: dict[int, float] = {}
-        """Of those who have had more than who comes anew."""
+        """Only of those who have had more than a newcomer."""
         self._served = 0.0
-        """What the person who was served last had had before: where who comes anew begins."""
+        """What the person who was served last had had before that. A newcomer begins there."""
 
     def in_order(self, waiting: Iterable[T], person_of: Callable[[T], int | None]) -> list[T]:
-        """Those first whose person has had least, equals as they came; behind all others what nobody waits for."""
+        """Sorted by what their persons have had, least first; equals as they came. What nobody waits for comes last."""
         return sorted(waiting, key=lambda item: self._had_by(person_of(item)))
 
     def begin(self, person: int | None, seconds: float) -> None:
-        """The person is served, which will probably take so long."""
+        """The person is served; it will probably take so many seconds."""
         if person is None:
             return
         self._served = max(self._served, self._had_by(person))
@@ -35,7 +35,7 @@ class Shares:
         self._had = {who: had for who, had in self._had.items() if had > self._served}
 
     def add(self, person: int | None, seconds: float) -> None:
-        """It has taken so much longer."""
+        """It has taken so many seconds more."""
         if person is not None:
             self._had[person] = self._had_by(person) + seconds
 

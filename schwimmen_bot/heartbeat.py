@@ -21,7 +21,7 @@ class Heartbeat:
     def beat(self) -> None:
         """Touch the file, unless a loop that was to be heard of by now was not.
 
-        A heart that can't be shown to beat is for whoever watches it to notice; the matches go on.
+        If the file can't be written, whoever watches it will notice; the matches go on.
         """
         why = self._touch()
         if why is not None and why != self._said:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, TypeAlias
 
 import structlog
 
 log = structlog.get_logger(__name__)
+
+Work: TypeAlias = Coroutine[Any, Any, None]
+"""What `async def` makes of a function without a result."""
 
 LATELY = 30.0
 """Seconds within which a loop that is at work is heard of again."""
@@ -30,7 +33,7 @@ class Loops:
         self._death: BaseException | None = None
         self._dismissed = False
 
-    def start(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
+    def start(self, work: Work, name: str) -> asyncio.Task[None]:
         """A loop: it ends when it is cancelled, and any other end is its death."""
         task = asyncio.create_task(work, name=name)
         self.watch(task)
@@ -40,7 +43,7 @@ class Loops:
         """A loop that somebody else has started."""
         task.add_done_callback(self._loop_ended)
 
-    def send(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
+    def send(self, work: Work, name: str) -> asyncio.Task[None]:
         """Work that ends by itself; only an exception that nobody caught counts as a death."""
         task = asyncio.create_task(work, name=name)
         task.add_done_callback(self._errand_ended)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from schwimmen_bot.opponents.players import choose
 from schwimmen_bot.opponents.strength import Strength
+from schwimmen_bot.pace import Buckets, Pace
 from schwimmen_bot.rules.actions import Move
 
 if TYPE_CHECKING:  # the processes need the rules and the players, and nothing of the database
@@ -25,10 +26,10 @@ QUICK = (Strength.BEGINNER, Strength.NORMAL)
 NICENESS = 10
 """Persons come first, also on a machine with one core."""
 THOUGHTS_PER_SECOND = 4
-"""For each process. A move costs transactions too, and those of a hundred players without a pause would be in the way
-of every press; in a game of hours nobody sees the difference."""
+"""For each process. A move costs transactions too. A hundred players who never pause would be in the way of every
+press; in a game of hours nobody sees the difference."""
 USUAL_SECONDS = 1 / THOUGHTS_PER_SECOND
-"""What a thought is counted as until it is known how long it takes."""
+"""What a thought counts until it has ended."""
 AT_ONCE = 6
 """Thoughts that need no pause between them, so that one person's opponents answer as fast as they can."""
 
@@ -41,36 +42,25 @@ def is_quick(thinking: Thinking) -> bool:
     return thinking.strength in QUICK
 
 
-class Pace:
-    """A bucket of so many permissions at most, into which they come back one by one."""
-
-    def __init__(self, per_second: float, most: int) -> None:
-        self._per_second = per_second
-        self._most = most
-        self._left: float = most
-        self._at = time.monotonic()
-
-    def seconds(self) -> float:
-        """Until the next permission; 0.0 when there is one."""
-        now = time.monotonic()
-        self._left = min(self._most, self._left + (now - self._at) * self._per_second)
-        self._at = now
-        return max(0.0, (1 - self._left) / self._per_second)
-
-    def take(self) -> None:
-        self._left -= 1
-
-
 class Thinkers:
     """As many processes as there are cores, started with the first thought that needs one."""
 
     def __init__(self, processes: int | None = None) -> None:
         self.processes = processes or os.cpu_count() or 1
-        self.pace = Pace(THOUGHTS_PER_SECOND * self.processes, AT_ONCE)
+        self._pace = Pace(burst=AT_ONCE, seconds=1 / (THOUGHTS_PER_SECOND * self.processes))
+        self._bucket: Buckets[None] = Buckets(time.monotonic)
         self._pool: ProcessPoolExecutor | None = None
 
+    def wait(self) -> float:
+        """Seconds until the next thought may begin; 0.0 for now."""
+        return self._bucket.wait(None, self._pace)
+
+    def begin(self) -> None:
+        """A thought begins."""
+        self._bucket.take(None, self._pace)
+
     async def think(self, thinking: Thinking) -> Move:
-        """The move; ThoughtLost when the process died over it, and the turn is to be thought about anew."""
+        """The move. ThoughtLost when the process has died meanwhile: the turn has to be thought about anew."""
         question = thinking.strength, thinking.observation, thinking.luck, thinking.persons
         if is_quick(thinking):
             return choose(*question)

@@ -18,6 +18,7 @@ from tests.outside.answer_check import AnswerCheck
 from tests.outside.bot_api_schema import BotApiSchema
 from tests.outside.downloads import Unavailable
 from tests.postgres import PostgresServer, find_programs
+from tests.process_guard import ProcessGuard, watch_multiprocessing
 from tests.required import give_up, is_required
 from tests.sandbox.people import People
 
@@ -26,11 +27,14 @@ ENOUGH = 2**30
 """Bytes; a test's folder goes when it has passed."""
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     """Databases are written through to the disk, at every commit. Where files can be in memory the tests are at it for
     less than half the time."""
     if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+    guard = ProcessGuard()
+    watch_multiprocessing(guard)
+    config.pluginmanager.register(guard)
 
 
 @pytest.fixture(scope="session")

@@ -18,12 +18,13 @@ from typer.testing import CliRunner
 from schwimmen_bot import app as app_module
 from schwimmen_bot import cli, clock, logs
 from schwimmen_bot.app import App, TokenRefused
-from schwimmen_bot.bot import courier, poller
+from schwimmen_bot.bot import poller
 from schwimmen_bot.bot.inbox import InboxQueue
 from schwimmen_bot.config import Settings
 from schwimmen_bot.heartbeat import Heartbeat
 from schwimmen_bot.loops import LoopDied, Loops
 from schwimmen_bot.mail import delivery
+from schwimmen_bot.mail.relay import Relay
 from schwimmen_bot.sandbox import Sandbox
 from schwimmen_bot.store.database import Database, connect
 from tests.sandbox.people import People
@@ -79,9 +80,9 @@ async def runs_until_it_dies(app: App, people: People) -> None:
         (InboxQueue, "take"),
         (delivery, "due_letters"),
         (clock, "due_matches"),
-        (Heartbeat, "beat"),
+        (Heartbeat, "_touch"),
     ],
-    ids=["poller", "courier", "clock", "ticks"],
+    ids=["poller", "relay", "clock", "ticks"],
 )
 async def test_a_loop_that_dies_takes_the_process_with_it(
     app: App, people: People, monkeypatch: pytest.MonkeyPatch, place: Any, name: str
@@ -99,9 +100,9 @@ async def test_so_does_the_librarys_own(app: App, people: People, monkeypatch: p
     assert [entry["event"] for entry in log if entry["log_level"] in ("error", "critical")] == ["a loop has died"]
 
 
-async def test_and_what_the_courier_has_started(app: App, people: People, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_and_what_the_relay_has_started(app: App, people: People, monkeypatch: pytest.MonkeyPatch) -> None:
     """A fault of ours in what carries one chat's letters."""
-    monkeypatch.setattr(courier.Courier, "_carry", broken)
+    monkeypatch.setattr(Relay, "_serve", broken)
     with capture_logs() as log, pytest.raises(LoopDied):
         await runs_until_it_dies(app, people)
     assert [entry["event"] for entry in log if entry["log_level"] == "critical"] == ["a loop has died"]

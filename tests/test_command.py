@@ -16,6 +16,8 @@ from schwimmen_bot.sandbox import Sandbox
 from tests.command import Command
 from tests.journeys.simulated_telegram import SimulatedTelegram, SimulatedUser, telegram_at
 
+pytestmark = pytest.mark.process
+
 PROJECT = Path(__file__).parents[1]
 TOKEN = "123456789:AAE-this_is-nobodys-token"
 SECRET = "only-for-your-eyes"
@@ -83,6 +85,7 @@ def rows(folder: Path, query: str) -> list[Any]:
         ({"token": TOKEN, "tick_seconds": "often"}, ("SCHWIMMEN_TICK_SECONDS", "number")),
         ({"token": TOKEN, "tick_seconds": "9", "paced": "oui"}, ("SCHWIMMEN_TICK_SECONDS", "SCHWIMMEN_PACED")),
         ({"token": TOKEN, "api_url": "telegram.org"}, ("SCHWIMMEN_API_URL", "https?://")),
+        ({"token": TOKEN, "api_url": f"https://me:{SECRET}@proxy/?x"}, ("SCHWIMMEN_API_URL", "https?://")),
         ({"token": TOKEN, "api_url": "https://api.telegram.org/?x=/"}, ("SCHWIMMEN_API_URL", "https?://")),
         ({"token": TOKEN, "heartbeat": "nowhere/beat"}, ("SCHWIMMEN_HEARTBEAT", "No such file")),
         ({"token": TOKEN, "heartbeat": "."}, ("SCHWIMMEN_HEARTBEAT", "folder")),
@@ -240,8 +243,8 @@ async def test_its_files_are_its_user_s_alone(start: Start, sandbox: Sandbox, tm
     """Also those that were made by hand, or by a version that minded less."""
     (tmp_path / ".env").write_text("SCHWIMMEN_LOG_JSON=true\n")
     assert await (await start("migrate")).ends() == 0
-    for name in (".env", "schwimmen.db"):
-        (tmp_path / name).chmod(0o644)
+    for name, mode in ((".env", 0o640), ("schwimmen.db", 0o644)):
+        (tmp_path / name).chmod(mode)
     command = await start("run", **bot_settings(sandbox))
     await command.says(AT_WORK)
     modes = file_modes(tmp_path)

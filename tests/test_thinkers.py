@@ -77,6 +77,7 @@ if __name__ == "__main__":
 
 
 @pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="this system can't wait for another's process")
+@pytest.mark.process
 def test_no_process_outlives_a_bot_that_was_killed() -> None:
     command = [sys.executable, "-c", BOT]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as bot:
@@ -88,6 +89,7 @@ def test_no_process_outlives_a_bot_that_was_killed() -> None:
     assert over
 
 
+@pytest.mark.process
 async def test_a_stop_waits_for_no_thought() -> None:
     """Those that no process has begun with are given up; their turns are still due."""
     thinkers = Thinkers(1)

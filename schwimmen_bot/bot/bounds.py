@@ -3,18 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 
-MANY_PERSONS = 1000
-
-
-@dataclass(frozen=True, slots=True)
-class Bound:
-    """So many at once, and one more every `seconds`."""
-
-    burst: int
-    seconds: float
+from schwimmen_bot.pace import Buckets, Pace
 
 
 class Kind(StrEnum):
@@ -25,7 +16,7 @@ class Kind(StrEnum):
     """A move is three presses, and who tries the lobby's settings out taps some sixty times."""
 
 
-BOUNDS = {Kind.COMMAND: Bound(burst=20, seconds=20.0), Kind.PRESS: Bound(burst=120, seconds=0.5)}
+BOUNDS = {Kind.COMMAND: Pace(burst=20, seconds=20.0), Kind.PRESS: Pace(burst=120, seconds=0.5)}
 
 
 class Verdict(StrEnum):
@@ -39,31 +30,19 @@ class Bounds:
     """What each person has left, in memory, by a monotonic clock in seconds."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        self._clock = clock
-        self._whole_at: dict[tuple[Kind, int], float] = {}
-        """When a person who asks for nothing more has all of their share again."""
+        self._shares: Buckets[tuple[Kind, int]] = Buckets(clock)
         self._warned: set[tuple[Kind, int]] = set()
-        self._most = MANY_PERSONS
+        """Who has not had all of their share again since they were warned."""
 
     def judge(self, kind: Kind, person_id: int) -> Verdict:
         """Whether to serve this person once more, which takes one of their share."""
-        now, bound, who = self._clock(), BOUNDS[kind], (kind, person_id)
-        whole_at = self._whole_at.get(who, now)
-        if whole_at <= now:
+        who, pace = (kind, person_id), BOUNDS[kind]
+        if self._shares.is_full(who):
             self._warned.discard(who)
-            whole_at = now
-        if whole_at - now > (bound.burst - 1) * bound.seconds:
-            if who in self._warned:
-                return Verdict.IGNORE
-            self._warned.add(who)
-            return Verdict.WARN
-        self._whole_at[who] = whole_at + bound.seconds
-        if len(self._whole_at) > self._most:
-            self._forget(now)
-        return Verdict.SERVE
-
-    def _forget(self, now: float) -> None:
-        """Those who have all of their share."""
-        self._whole_at = {who: whole_at for who, whole_at in self._whole_at.items() if whole_at > now}
-        self._warned &= self._whole_at.keys()
-        self._most = max(MANY_PERSONS, 2 * len(self._whole_at))
+        if self._shares.wait(who, pace) == 0:
+            self._shares.take(who, pace)
+            return Verdict.SERVE
+        if who in self._warned:
+            return Verdict.IGNORE
+        self._warned = {other for other in self._warned if not self._shares.is_full(other)} | {who}
+        return Verdict.WARN

@@ -15,8 +15,6 @@ from telegram import Bot, ChatMember, ChatMemberRestricted, Message, Update
 from telegram.constants import ChatMemberStatus, ChatType
 from telegram.error import BadRequest, TelegramError
 from telegram.ext import (
-    Application,
-    CallbackContext,
     CallbackQueryHandler,
     ChatMemberHandler,
     CommandHandler,
@@ -25,10 +23,11 @@ from telegram.ext import (
     filters,
 )
 
+from schwimmen_bot.bot.aliases import BotApplication, Context
 from schwimmen_bot.bot.bounds import Bounds, Kind, Verdict
 from schwimmen_bot.bot.inbox import InboxQueue
 from schwimmen_bot.bot.incoming import incoming_of
-from schwimmen_bot.bot.post import start_link
+from schwimmen_bot.bot.sending import start_link
 from schwimmen_bot.matches import dispatch
 from schwimmen_bot.matches.request import Incoming, Reply, Standing
 from schwimmen_bot.store.database import Database
@@ -39,7 +38,6 @@ from schwimmen_bot.views.press import decode
 
 log = structlog.get_logger(__name__)
 
-Context = CallbackContext[Any, Any, Any, Any]
 Handler = Callable[[Update, Context], Coroutine[Any, Any, None]]
 ABSENT = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 NO_MEMBER = ("user not found", "participant_id_invalid", "user_not_participant")
@@ -59,7 +57,7 @@ class Handlers:
     bounds: Bounds | None = None
     """None: everybody may ask for as much as they like."""
 
-    def add_to(self, application: Application[Any, Any, Any, Any, Any, Any]) -> None:
+    def add_to(self, application: BotApplication) -> None:
         """Register everything; the first handler that fits an update is the only one but for what follows on all."""
         add = application.add_handler
         add(CallbackQueryHandler(self._on_press))

@@ -1,4 +1,4 @@
-"""The queue between Telegram and the handlers: an update is committed when it enters, so only then acknowledged."""
+"""The queue between Telegram and the handlers: an update is committed first, and only then acknowledged."""
 
 from __future__ import annotations
 
@@ -83,7 +83,8 @@ class InboxQueue(asyncio.Queue[object]):
         return len(rows)
 
     def received_at(self, update: Update) -> datetime:
-        return self._received.get(update.update_id) or self._now()
+        """When an update that is open came."""
+        return self._received[update.update_id]
 
     def is_open(self, update: Update) -> bool:
         """Whether it is still to be dealt with."""

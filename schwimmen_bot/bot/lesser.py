@@ -1,4 +1,4 @@
-"""A letter without the part of it that a chat doesn't take: what is left of the message arrives all the same."""
+"""A letter without the part that a chat doesn't take, so that the rest of the message arrives."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 from html import escape
 
 from schwimmen_bot.bot.refusals import Refusal
-from schwimmen_bot.mail.delivery import Letter
+from schwimmen_bot.mail.letter import Letter
 from schwimmen_bot.store.tables import LetterKind
 from schwimmen_bot.views.length import plain
 

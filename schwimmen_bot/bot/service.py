@@ -1,4 +1,4 @@
-"""The bot as a whole: the library's application with our inbox, lanes, handlers and courier."""
+"""The bot as a whole: the library's application with our inbox, handlers and courier."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import asyncio
 import time
 from collections.abc import Callable
 from datetime import datetime
-from typing import Any
 
 import structlog
 from telegram import (
@@ -18,16 +17,21 @@ from telegram import (
     Update,
 )
 from telegram.error import TelegramError
-from telegram.ext import Application, ApplicationBuilder
+from telegram.ext import ApplicationBuilder
 
+from schwimmen_bot.bot import poller
+from schwimmen_bot.bot.aliases import BotApplication
 from schwimmen_bot.bot.bounds import Bounds
 from schwimmen_bot.bot.courier import Courier
 from schwimmen_bot.bot.handlers import Handlers
 from schwimmen_bot.bot.inbox import InboxQueue
-from schwimmen_bot.bot.lanes import Lanes
+from schwimmen_bot.bot.per_chat import PerChat
 from schwimmen_bot.bot.poller import Poller
 from schwimmen_bot.bot.transport import AiohttpRequest
+from schwimmen_bot.config import Settings
 from schwimmen_bot.loops import Loops
+from schwimmen_bot.mail.pacer import Pacer
+from schwimmen_bot.mail.relay import Relay
 from schwimmen_bot.store.database import Database, Wake
 from schwimmen_bot.texts import FOREIGN_LANGUAGE, Language
 from schwimmen_bot.views.commands import commands
@@ -40,20 +44,21 @@ POOL_SIZE = 16
 
 
 class Service:
-    def __init__(
-        self, database: Database, now: Callable[[], datetime], loops: Loops, token: str, api_url: str, *, paced: bool
-    ) -> None:
+    def __init__(self, database: Database, now: Callable[[], datetime], loops: Loops, settings: Settings) -> None:
+        """The settings have a token."""
         self._loops = loops
+        token = "" if settings.token is None else settings.token.get_secret_value()
+        api_url, paced = settings.api_url, settings.paced
         self.inbox = InboxQueue(database, now)
         self._requests = AiohttpRequest(api_url, POOL_SIZE), AiohttpRequest(api_url, 1)
-        self.application: Application[Any, Any, Any, Any, Any, Any] = (
+        self.application: BotApplication = (
             ApplicationBuilder()
             .token(token)
             .base_url(f"{api_url}/bot")
             .base_file_url(f"{api_url}/file/bot")
             .request(self._requests[0])
             .get_updates_request(self._requests[1])
-            .concurrent_updates(Lanes())
+            .concurrent_updates(PerChat())
             .update_queue(self.inbox)
             .updater(None)
             .job_queue(None)
@@ -62,10 +67,11 @@ class Service:
         bot = self.application.bot
         self.poller = Poller(bot, self._requests[1], self.inbox, loops, ALLOWED_UPDATES)
         self._polling: asyncio.Task[None] | None = None
-        self.courier = Courier(database, bot, loops, paced=paced)
-        database.on_wake[Wake.LETTERS] = self.courier.wake
+        pacer = Pacer(time.monotonic) if paced else None
+        self.relay = Relay(database, loops, Courier(database, bot).bring, pacer=pacer)
+        database.on_wake[Wake.LETTERS] = self.relay.wake
         bounds = Bounds(time.monotonic) if paced else None
-        Handlers(database, self.inbox, now, self.courier.see, bounds).add_to(self.application)
+        Handlers(database, self.inbox, now, self.relay.see, bounds).add_to(self.application)
         self._menu: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -78,8 +84,8 @@ class Service:
         await self.application.bot.delete_webhook()
         left = await self.inbox.bring_back(self.application.bot)
         await self._start_application()
-        self.courier.start()
-        self._polling = self._loops.start(self.poller.run(), "poller")
+        self.relay.start()
+        self._polling = self._loops.start(self.poller.run(), poller.NAME)
         self._menu = self._loops.send(self._set_menu(), "menu")
         log.info("bot is at work", username=self.application.bot.username, left_over=left)
 
@@ -98,7 +104,7 @@ class Service:
                 await asyncio.wait((task,))
         if self.application.running:
             await self.application.stop()
-        await self.courier.stop()
+        await self.relay.stop()
         await self.application.shutdown()
 
     async def hang_up(self) -> None:

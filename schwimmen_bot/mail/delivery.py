@@ -1,11 +1,9 @@
-"""The outbox's other end: which letter goes next, and what became of one. It knows chats and letters, no people."""
+"""The outbox's other end: which letter goes next, and what is noted when one was sent, has failed or is given up."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
-from datetime import datetime, timedelta
-from typing import Any, assert_never
+from typing import Any
 
 import structlog
 from sqlalchemy import (
@@ -22,73 +20,16 @@ from sqlalchemy import (
     type_coerce,
     update,
 )
-from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session
 
+from schwimmen_bot.mail.letter import Letter
 from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.store.codec import dump, load
-from schwimmen_bot.store.database import Wake, wake
-from schwimmen_bot.store.tables import CHATS, INBOX, LETTERS, PICTURES, SLOTS, LetterKind, Urgency
+from schwimmen_bot.store.database import BATCH, Wake, wake
+from schwimmen_bot.store.tables import LETTERS, SLOTS, LetterKind, Urgency
 from schwimmen_bot.views.view import View
 
 log = structlog.get_logger(__name__)
-
-BATCH = 50
-KEEP_PICTURES = timedelta(days=60)
-"""Hands come again seldom, and each is a row."""
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A picture that Telegram keeps for one bot."""
-
-    bot_id: int
-    key: str
-    file_id: str
-
-
-@dataclass(frozen=True, slots=True)
-class Letter:
-    """One call to Telegram: an edit when there is a message to edit, else a send."""
-
-    id: int
-    chat_id: int
-    topic_id: int | None
-    slot: str | None
-    match_id: int | None
-    kind: LetterKind
-    view: View
-    closing: str | None
-    """What the slot's old message becomes when this is a new one, as stored."""
-    silent: bool
-    attempts: int
-    """How often Telegram has refused it for a reason that we don't know."""
-    closes: int | None
-    """The message that a closing letter is about."""
-    standing: int | None
-    """The slot's message now."""
-    standing_buttons: bool
-    standing_picture: str | None = None
-    """The key of the picture on the message that this letter edits; None for a message of text."""
-    urgency: Urgency = Urgency.REST
-
-    @property
-    def edits(self) -> int | None:
-        """The message to edit.
-
-        Telegram makes no message of text out of a picture. The last edit of an old message leaves it its picture; one
-        that goes on is sent anew, since its picture would be outdated.
-        """
-        match self.kind:
-            case LetterKind.CLOSING:
-                return self.closes
-            case LetterKind.MESSAGE:
-                return None if self.standing_picture and self.view.picture is None else self.standing
-            case LetterKind.FRESH:
-                return None
-            case _:
-                assert_never(self.kind)
-
 
 # Statements are built once: building one costs more than running it.
 _LETTER = (
@@ -143,7 +84,7 @@ _UPDATE_SLOT = (
     .where(SLOTS.c.chat_id == bindparam("chat"), SLOTS.c.slot == bindparam("name"))
     .values(message_id=bindparam("new_message"), buttons=bindparam("new_buttons"), picture=bindparam("new_picture"))
 )
-_SETTLE_HEIR = (
+_TURN_INTO_EDIT = (
     update(LETTERS)
     .where(
         LETTERS.c.chat_id == bindparam("chat"),
@@ -152,14 +93,7 @@ _SETTLE_HEIR = (
     )
     .values(kind=LetterKind.MESSAGE, closing=None, inherits=None)
 )
-
-
-_FIND_PICTURE = select(PICTURES.c.file_id).where(
-    PICTURES.c.bot_id == bindparam("bot"), PICTURES.c.key == bindparam("name")
-)
-_INSERT_PICTURE = insert(PICTURES)
-_FORGET_OLD_PICTURES = delete(PICTURES).where(PICTURES.c.kept_at < bindparam("before", type_=PICTURES.c.kept_at.type))
-_FORGET_PICTURE = delete(PICTURES).where(PICTURES.c.bot_id == bindparam("bot"), PICTURES.c.key == bindparam("name"))
+"""The successor of a fresh letter took over its duty to be a new message, and needn't be one now that this one is."""
 
 
 def due_letters(session: Session, busy: Collection[int] = (), held: Collection[int] = ()) -> list[Letter]:
@@ -212,53 +146,20 @@ def _letter(row: Any) -> Letter:
     )
 
 
-def sent(
-    session: Session,
-    now: datetime,
-    letter: Letter,
-    message_id: int,
-    picture: str | None = None,
-    kept: Kept | None = None,
-) -> Letter | None:
-    """The message stands in the chat: remember it for its slot, and let an older one lose its buttons.
+def sent(session: Session, letter: Letter, message_id: int, picture: str | None = None) -> Letter | None:
+    """Note which message the letter has become, with the key of the picture on it; an older one loses its buttons.
 
-    `picture` is the key of the picture on it, and `kept` one that Telegram may be asked for again. Like all that follow
-    here it yields the chat's next letter, which may have to wait for other reasons.
+    Like all that follow here it yields the chat's next letter, which may have to wait for other reasons.
     """
     connection = session.connection()
     connection.execute(_DELETE, {"letter": letter.id})
-    if kept is not None:
-        _keep(connection, now, kept)
     if letter.slot is not None:
-        _stand_in(connection, letter, letter.slot, message_id, picture)
+        _note_message(connection, letter, letter.slot, message_id, picture)
     return _next_letter(session, letter.chat_id)
 
 
-def find_picture(session: Session, bot_id: int, key: str) -> str | None:
-    """The file_id under which Telegram keeps this picture for this bot."""
-    found: str | None = session.connection().scalar(_FIND_PICTURE, {"bot": bot_id, "name": key})
-    return found
-
-
-def forget_picture(session: Session, bot_id: int, key: str) -> None:
-    """Telegram doesn't know the picture any more: the next letter with it uploads it again."""
-    session.connection().execute(_FORGET_PICTURE, {"bot": bot_id, "name": key})
-
-
-def _keep(connection: Connection, now: datetime, kept: Kept) -> None:
-    """Two chats may bring the same picture at once; either file_id will do."""
-    connection.execute(_FORGET_OLD_PICTURES, {"before": now - KEEP_PICTURES})
-    row = {"bot_id": kept.bot_id, "key": kept.key, "file_id": kept.file_id, "kept_at": now}
-    if connection.scalar(_FIND_PICTURE, {"bot": kept.bot_id, "name": kept.key}) is None:
-        try:
-            with connection.begin_nested():
-                connection.execute(_INSERT_PICTURE, row)
-        except IntegrityError:
-            pass
-
-
-def _stand_in(connection: Connection, letter: Letter, name: str, message_id: int, picture: str | None) -> None:
-    """The message is the slot's from now on. Nobody else has changed the slot: a chat has one letter under way."""
+def _note_message(connection: Connection, letter: Letter, name: str, message_id: int, picture: str | None) -> None:
+    """The slot has this message from now on. Nobody else has changed it: a chat has one letter under way."""
     chat_id, buttons = letter.chat_id, bool(letter.view.keyboard)
     if letter.standing is None:
         row = {"chat_id": chat_id, "slot": name, "message_id": message_id, "buttons": buttons, "picture": picture}
@@ -269,11 +170,11 @@ def _stand_in(connection: Connection, letter: Letter, name: str, message_id: int
     if letter.standing not in (None, message_id) and (letter.closing is not None or letter.standing_buttons):
         _close_old(connection, letter)
     if letter.kind is LetterKind.FRESH:
-        _settle_heir(connection, letter, name)
+        connection.execute(_TURN_INTO_EDIT, {"chat": chat_id, "name": name, "letter": letter.id})
 
 
 def _close_old(connection: Connection, letter: Letter) -> None:
-    """What follows is the last edit of the message that stood there before; it is no news to anybody."""
+    """The message that stood there before gets its last edit, without a sound."""
     connection.execute(
         insert(LETTERS).values(
             chat_id=letter.chat_id,
@@ -287,11 +188,6 @@ def _close_old(connection: Connection, letter: Letter) -> None:
             attempts=0,
         )
     )
-
-
-def _settle_heir(connection: Connection, letter: Letter, name: str) -> None:
-    """A letter that took over the duty to be a new message is an edit, now that this one went out after all."""
-    connection.execute(_SETTLE_HEIR, {"chat": letter.chat_id, "name": name, "letter": letter.id})
 
 
 def lost_message(session: Session, letter: Letter) -> Letter | None:
@@ -333,13 +229,3 @@ def move_letters(session: Session, old: int, new: int) -> None:
     connection.execute(update(LETTERS).where(LETTERS.c.chat_id == old).values(chat_id=new))
     connection.execute(delete(SLOTS).where(SLOTS.c.chat_id == old))
     wake(session, Wake.LETTERS)
-
-
-def forget_chats(session: Session) -> None:
-    """All that is known of messages, pictures and updates, and that the bot was ever added to a group.
-
-    For a Telegram look-alike that begins anew.
-    """
-    for table in (SLOTS, LETTERS, PICTURES, INBOX):
-        session.connection().execute(delete(table))
-    session.connection().execute(update(CHATS).values(removed=True))

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 
-import sqlmodel
 from sqlalchemy import bindparam, insert, select, update
-from sqlmodel import Session, col
+from sqlmodel import Session
 
-from schwimmen_bot.store.tables import INBOX, Inbox
+from schwimmen_bot.store.tables import INBOX
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOver:
+    """An update that was taken in and not dealt with."""
+
+    update_id: int
+    payload: str
+    received_at: datetime
 
 
 def take_in(session: Session, now: datetime, update_id: int, payload: str, match_id: int | None = None) -> bool:
@@ -24,6 +33,11 @@ def take_in(session: Session, now: datetime, update_id: int, payload: str, match
 # Statements are built once: building one costs more than running it.
 _KNOWN = select(INBOX.c.done_at).where(INBOX.c.update_id == bindparam("update"))
 _LOCK = _KNOWN.with_for_update()
+_OPEN = (
+    select(INBOX.c.update_id, INBOX.c.payload, INBOX.c.received_at)
+    .where(INBOX.c.done_at.is_(None))
+    .order_by(INBOX.c.update_id)
+)
 _INSERT = insert(INBOX)
 _DONE = (
     update(INBOX)
@@ -37,10 +51,9 @@ def is_dealt_with(session: Session, update_id: int) -> bool:
     return session.connection().scalar(_LOCK, {"update": update_id}) is not None
 
 
-def left_over(session: Session) -> list[Inbox]:
-    """Updates that were taken in and not dealt with before a stop, oldest first."""
-    rows = session.exec(sqlmodel.select(Inbox).where(col(Inbox.done_at).is_(None)).order_by(col(Inbox.update_id)))
-    return list(rows)
+def left_over(session: Session) -> list[LeftOver]:
+    """What a stop has left undone, oldest first."""
+    return [LeftOver(*row) for row in session.connection().execute(_OPEN)]
 
 
 def dealt_with(session: Session, now: datetime, update_id: int) -> None:

@@ -1,4 +1,4 @@
-"""When nothing may be sent to a chat, or not a certain letter. By a clock that nobody sets, and only in memory."""
+"""Which chats and letters have to wait, and how long. By a monotonic clock, and only in memory."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FIRST_SECONDS = 1.0
 LONGEST_SECONDS = 30.0
 """Between two attempts while Telegram is out of reach."""
 OWN_TROUBLE = 5
-"""Failures in a row, while others are answered, after which a letter is held and lets its chat's others pass."""
+"""A letter that fails so often in a row, while others are answered, is held, and its chat's others go first."""
 HELD_SECONDS = 60.0
 REFUSED_SECONDS = 5.0
 """When Telegram refuses the token, which is no letter's matter."""
@@ -18,12 +18,12 @@ REFUSED_SECONDS = 5.0
 
 @dataclass(slots=True)
 class _Failing:
-    """A chat to which calls fail without an answer of Telegram's."""
+    """A chat to which calls fail, and Telegram gives no answer."""
 
     failures: int = 0
     until: float = 0.0
     alone: bool = False
-    """Others were answered meanwhile, and it failed again or is about to be tried: this is a trouble of its own."""
+    """Others were answered meanwhile, so if it fails again, the trouble is its own."""
 
 
 @dataclass(frozen=True, slots=True)

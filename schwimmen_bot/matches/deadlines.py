@@ -19,10 +19,8 @@ from schwimmen_bot.opponents.strength import Strength
 from schwimmen_bot.rules.actions import Abandon, Move, PersonsOut
 from schwimmen_bot.rules.observation import Observation, observe
 from schwimmen_bot.rules.shuffle import luck
+from schwimmen_bot.store.database import BATCH
 from schwimmen_bot.store.tables import MATCHES, SEATS, Inbox, Match, MatchStatus
-
-BATCH = 50
-"""Most matches that are looked at in one go."""
 
 
 @dataclass(frozen=True, slots=True)

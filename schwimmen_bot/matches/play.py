@@ -65,8 +65,7 @@ def _show_choice(request: Request, table: Table, seat: Seat, press: Pick) -> Rep
             selection = Selection(asked=move)
         case _:
             assert_never(press)
-    view = hand_view(context, selection)
-    draft = Draft(view, slot=hand_slot(table.id), urgency=Urgency.MATCH, match_id=table.id)
+    draft = Draft(hand_view(context, selection), slot=hand_slot(table.id), urgency=Urgency.MATCH, match_id=table.id)
     put(request.session, Place(request.person.id), draft)
     return Reply()
 

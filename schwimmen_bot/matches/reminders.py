@@ -14,11 +14,10 @@ from schwimmen_bot.matches.readers import person_reader
 from schwimmen_bot.matches.slots import reminder_slot
 from schwimmen_bot.matches.table import open_table
 from schwimmen_bot.rules.observation import observe
+from schwimmen_bot.store.database import BATCH
 from schwimmen_bot.store.tables import Match, MatchStatus, Urgency
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import reminder_view
-
-BATCH = 50
 
 
 def due_reminders(session: Session, now: datetime, not_now: Collection[int] = ()) -> list[int]:

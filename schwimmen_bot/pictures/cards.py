@@ -19,7 +19,7 @@ _TOP, _BOTTOM = 16 + _LIFT, 20
 ROW = _TOP + _HEIGHT + _BOTTOM
 """Height of a row of large cards, in pixels."""
 _TUCKED = 86
-"""So much of the hidden card looks out from under the open ones."""
+"""How many pixels of the hidden card can be seen beside the open ones, which lie on it."""
 _EDGE = 8
 
 
@@ -41,7 +41,7 @@ def draw_cards(picture: Picture) -> Image.Image:
 def lay_row(
     felt: Felt, cards: Sequence[Card | None], *, top: int = 0, room: int = WIDTH, lifted: Sequence[Card] = ()
 ) -> None:
-    """Cards side by side, at equal distances."""
+    """Lay cards side by side, at equal distances."""
     gap = (room - len(cards) * _CARD) // (len(cards) + 1)
     for number, card in enumerate(cards):
         lift = _LIFT if card in lifted else 0
@@ -49,10 +49,10 @@ def lay_row(
 
 
 def lay_hidden(felt: Felt, *, lift: int = 0) -> None:
-    """Mistery's card, before the open ones come to lie on it."""
+    """Lay Mistery's card. The open ones are laid after it, partly on it."""
     felt.lay(None, Size.LARGE, (WIDTH - _CARD - _EDGE, _TOP - lift))
 
 
 def table_room(*, hidden: bool) -> int:
-    """What the open cards have of the width."""
+    """How many pixels of the width are for the open cards."""
     return WIDTH - _TUCKED if hidden else WIDTH

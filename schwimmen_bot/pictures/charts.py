@@ -20,7 +20,7 @@ _LABELS = 300
 _VALUES = 210
 _FULL_CREAM, _FULL_GOLD = first_step(CREAM) + STEPS - 1, first_step(GOLD) + STEPS - 1
 _DETAIL = 3
-"""Curves are drawn so many times larger and then shrunk, which makes them smooth."""
+"""Curves are drawn so many times larger and then shrunk, so that they look smooth."""
 
 
 def draw_statistics(picture: StatisticsPicture) -> Image.Image:

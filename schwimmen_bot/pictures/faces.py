@@ -18,7 +18,7 @@ from schwimmen_bot.rules.cards import Card
 from schwimmen_bot.views.decks import Deck
 
 VERSION = 1
-"""Goes up whenever the faces or a layout change, so that no chat is shown an older picture."""
+"""Has to be raised when the faces or a layout change, so that no chat gets an older picture."""
 FOLDER = Path(__file__).parent / "faces"
 COLUMNS = 4
 BACK = 52
@@ -27,7 +27,7 @@ BACK = 52
 
 class Size(StrEnum):
     LARGE = "large"
-    """Readable where a phone shows a picture of three across."""
+    """For three cards side by side, readable on a phone."""
     SMALL = "small"
     """For many hands at once."""
 
@@ -40,14 +40,14 @@ _CORNERS = {Size.LARGE: 20, Size.SMALL: 10}
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """One deck as it is drawn."""
+    """One deck with one kind of letters."""
 
     deck: Deck
     english: bool
     """With English letters on the courts, for a deck that has no letters of its own."""
 
     def file(self, size: Size) -> Path:
-        """Its sheet."""
+        """The file of its sheet."""
         return FOLDER / f"{self.deck}{'-english' if self.english else ''}-{size}.png"
 
 

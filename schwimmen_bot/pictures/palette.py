@@ -1,4 +1,4 @@
-"""The colours that every picture has, whatever the deck: felt, and the steps by which writing fades into it."""
+"""The colours that every picture has, whatever the deck: the felt's, and the steps between it and the writing's."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ GOLD: Colour = (255, 214, 102)
 RED: Colour = (255, 138, 122)
 """Lost lives, on felt."""
 STEPS = 6
-"""Of a colour between the felt and the full one."""
+"""How many steps a colour of writing has, the full colour included."""
 
 
 def _ramp(ground: Colour, colour: Colour) -> list[Colour]:

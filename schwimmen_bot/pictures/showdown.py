@@ -18,12 +18,12 @@ _MARGIN, _GAP = 14, 24
 _NAME = 38
 """Size of writing in pixels."""
 _FIGURES = (36, 32, 28, 24)
-"""The first of these sizes that has room."""
+"""Sizes of writing in pixels; the largest that fits is taken."""
 _SPACE = 18
 _LINE = 50
 _CELL = _LINE + _HEIGHT + _LINE + 18
 _FEW = 4
-"""Up to so many hands stand two a row, else three."""
+"""Up to so many hands, two stand in a row; with more hands three."""
 _MOST_HEARTS = 3
 
 
@@ -48,7 +48,7 @@ def draw_showdown(picture: ShowdownPicture) -> Image.Image:
 
 
 def written_names(hands: Sequence[OpenHand], room: int) -> list[str]:
-    """As they fit into so many pixels; with the number of the hand where they can't be written or would be the same."""
+    """The names cut to `room` pixels; numbers stand for those that can't be written, and before equal ones."""
     names = [drawable(hand.name) or f"{number}" for number, hand in enumerate(hands, start=1)]
     written = [fitting(name, _NAME, room) for name in names]
     return [

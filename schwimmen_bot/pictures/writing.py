@@ -12,7 +12,7 @@ from schwimmen_bot.pictures.palette import STEPS, Colour, first_step
 
 FONT = Path(__file__).parent / "fonts" / "DejaVuSansCondensed-Bold.ttf"
 _UNASSIGNED = "\uffff"
-"""No font draws this character, so it looks as everything that the font lacks."""
+"""No font has this character, so it is drawn like all characters that the font lacks."""
 _JOINS = bool(features.check("fribidi")) and bool(features.check("raqm"))
 """Whether letters that are written from right to left are put in order and joined."""
 _RIGHT_TO_LEFT = frozenset(("R", "AL"))
@@ -32,7 +32,7 @@ def width(text: str, size: int) -> int:
 
 
 def drawable(text: str) -> str:
-    """The text without emoji and scripts that the font lacks; "" when nothing is left that can be seen."""
+    """The text without the emoji and scripts that the font lacks; "" if no letter or digit is left."""
     kept = " ".join("".join(character for character in text if _is_drawn(character)).split())
     return kept if any(character.isalnum() for character in kept) else ""
 

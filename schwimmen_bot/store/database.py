@@ -1,7 +1,7 @@
 """The one place where a transaction begins: use cases run in a small pool of threads, each in its own transaction.
 
 On PostgreSQL they run side by side. What a use case reads to write it back is locked first, and rows are locked in one
-order, so that nobody waits for whom they hold up: the inbox's row → matches by id → the chat → persons by id → the
+order, so that no two wait for each other: the inbox's row → matches by id → the chat → persons by id → the
 chat's members → letters and slots. Matches and persons are locked with `key_share`, which holds up nobody who only
 refers to them, as a letter does to its match. SQLite runs one transaction at a time, and knows no such locks.
 """
@@ -31,6 +31,8 @@ MOST_TRIES = 4
 """Of a transaction that collides with another."""
 RETRY_SECONDS = 1.0
 """Between two tries where the database has to be waited for."""
+BATCH = 50
+"""Rows that are looked for at once, of those that are worked through one by one."""
 
 
 def connect(url: str) -> Engine:
@@ -77,7 +79,7 @@ class Wake(StrEnum):
 
 
 class Outdated(Exception):
-    """Something that a use case has read without a lock was changed by another meanwhile: the same again will do."""
+    """Another has changed what this use case has read without a lock. It may be run once more."""
 
 
 class Database:
@@ -91,7 +93,7 @@ class Database:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="database")
 
     async def run(self, use_case: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The use case's result once it is committed; whatever it raises, with everything rolled back."""
+        """The use case's result, once it is committed. What it raises is raised here, with everything rolled back."""
         loop = asyncio.get_running_loop()
         result, woken = await loop.run_in_executor(self._pool, lambda: self._transact(use_case, *args, **kwargs))
         for what in woken:
@@ -148,7 +150,7 @@ def _hide_values(error: DBAPIError) -> None:
 
 
 def _is_collision(error: OperationalError) -> bool:
-    """PostgreSQL has broken a deadlock, or a row changed under a lock: the same again will do."""
+    """PostgreSQL has broken a deadlock, or a row changed under a lock. The transaction may be run once more."""
     return getattr(error.orig, "sqlstate", None) in ("40P01", "40001")
 
 

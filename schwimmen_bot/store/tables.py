@@ -6,7 +6,7 @@ from datetime import datetime
 from enum import IntEnum, StrEnum
 from typing import ClassVar
 
-from sqlalchemy import BigInteger, Enum, Index, MetaData, Text, UniqueConstraint, false, text
+from sqlalchemy import BigInteger, Column, Enum, Index, Integer, MetaData, Text, UniqueConstraint, false, text
 from sqlmodel import Field, SQLModel
 
 from schwimmen_bot.rules.events import MatchOver
@@ -104,6 +104,9 @@ class Member(Row, table=True):
     """Was seen to leave."""
 
 
+_VERSION = Column("version", Integer, nullable=False)
+
+
 class Match(Row, table=True):
     """A match from its lobby to its end. `deadline_at` is the only truth about when something must happen."""
 
@@ -128,7 +131,7 @@ class Match(Row, table=True):
     """The state by value, as JSON; None in the lobby."""
     ply: int = 0
     """Moves made; a press names the ply it was shown at."""
-    version: int = Field(default=None, nullable=False)
+    version: int = Field(default=None, sa_column=_VERSION)
     """Counted by the mapper with every update; a stale writer gets StaleDataError."""
     deadline_at: datetime | None = None
     """End of the turn, of waiting for anybody to come back, or of the lobby. A computer player's turn is due as soon as
@@ -152,6 +155,7 @@ class Match(Row, table=True):
     fault: str | None = Field(default=None, sa_type=Text)
     """Why it has been set aside: neither its deadline nor its reminder is looked for. None for a match in order."""
 
+    __mapper_args__ = {"version_id_col": _VERSION}
     __table_args__ = (
         Index("ix_match_deadline_at", "deadline_at", sqlite_where=text("deadline_at IS NOT NULL"),
               postgresql_where=text("deadline_at IS NOT NULL")),
@@ -159,10 +163,6 @@ class Match(Row, table=True):
               postgresql_where=text("remind_at IS NOT NULL")),
         Index("ix_match_chat_id_status", "chat_id", "status"),
     )  # fmt: skip
-
-
-Match.__mapper__.version_id_col = Match.__table__.c.version  # type: ignore[attr-defined]
-Match.__mapper__.version_id_generator = lambda version: (version or 0) + 1  # type: ignore[attr-defined]
 
 
 class SeatRow(Row, table=True):
@@ -290,13 +290,13 @@ class LetterRow(Row, table=True):
     """For a fresh letter: what the slot's old message becomes."""
     silent: bool = False
     inherits: int | None = None
-    """The fresh letter it replaced before that one was sent; sending that one after all makes this one an edit."""
+    """The fresh letter whose place it took. If that one is sent all the same, this one becomes an edit."""
     attempts: int = 0
     """How often Telegram has refused it for a reason that we don't know."""
     reason: str | None = None
     """Why it is undeliverable for good; None while it waits."""
     dead_since: datetime | None = None
-    """Since when that is known; None until the next cleaning finds it, which forgets it in the end."""
+    """When a cleaning first found it so; a later cleaning forgets it. None before that."""
 
     __table_args__ = (
         Index("ix_letter_waiting", "urgency", "id", sqlite_where=text("reason IS NULL"),

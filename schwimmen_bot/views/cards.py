@@ -10,7 +10,7 @@ from schwimmen_bot.views.decks import Deck
 from schwimmen_bot.views.reader import Reader
 
 BACK = "🎴"
-"""A card that lies face down; the sign of the card's own back is missing on many phones."""
+"""A card that lies face down. Many phones can't show the sign for a card's back, 🂠, so it is this one."""
 
 
 def card_text(reader: Reader, card: Card) -> str:
@@ -24,7 +24,7 @@ def cards_text(reader: Reader, cards: Iterable[Card]) -> str:
 
 
 def table_text(reader: Reader, table: Iterable[Card], *, mistery: bool) -> str:
-    """The open cards of the table and, where there is one, the back of the hidden one."""
+    """The open cards of the table, and the back of the hidden card if the rules have one."""
     shown = cards_text(reader, table)
     return f"{shown} {BACK}" if mistery else shown
 

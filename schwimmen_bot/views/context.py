@@ -18,7 +18,7 @@ class MatchContext:
     reader: Reader
     heading: Heading
     seen: Observation
-    """By the reader's own seat in private, by the public in a group."""
+    """What the reader's own seat sees, or in a group what everybody sees."""
 
     @property
     def language(self) -> Language:

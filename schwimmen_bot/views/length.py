@@ -6,9 +6,9 @@ import re
 from html import unescape
 
 MOST_UNITS = 4096
-"""Of one message, after its markup is taken away."""
+"""The longest message, without its markup."""
 MOST_CAPTION = 1024
-"""Of a text below a picture."""
+"""The longest text below a picture."""
 
 _TAG = re.compile("<[^>]*>")
 
@@ -18,7 +18,7 @@ def units(text: str) -> int:
 
 
 def plain(html: str) -> str:
-    """What is seen of it."""
+    """The text without its markup, as people see it."""
     return unescape(_TAG.sub("", html))
 
 

@@ -18,24 +18,24 @@ from schwimmen_bot.views.strengths import BADGES, strength_label
 MOST_CHARACTERS = 24
 """What a reader would count as characters; one of them may be a whole family of emoji."""
 MOST_UNITS = 48
-"""Some characters are dozens of UTF-16 units; this bounds what a name takes from a message."""
+"""Some characters are dozens of UTF-16 units, so a name has a limit in these too."""
 
 _NAMELESS = "👤"
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 _JOINER = "\u200d"
 _WORD_JOINER = "\u2060"
-"""Draws nothing, but ends whatever Telegram would find in a text."""
+"""It is invisible, and Telegram's search for links and the like stops at it."""
 _LIVELY = re.compile(rf"[.@/#$:](?=[^\s{_WORD_JOINER}])")
-"""What every link, mention, command, tag and time has in it, with something behind."""
+"""Every link, mention, command, tag and time has one of these characters with something behind it."""
 _FOUR_DIGITS = re.compile(r"(?:[0-9][ ().+-]*){4}(?=[0-9])")
-"""Fewer than a phone number or a bank card has; years stay whole."""
+"""Phone numbers and bank cards have more digits than these; years are left whole."""
 _DIRECTION_CONTROLS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _INVISIBLE = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and symbols that draw nothing, a known way to look nameless."""
+"""Letters and symbols that are invisible; some people use them to have no name."""
 _UNSEEN = _INVISIBLE | frozenset(chr(code) for code in (0x34F, *range(0xFE00, 0xFE10)))
-"""And what only changes how the character before is drawn."""
+"""These, and characters that only change how the one before looks."""
 _ATTACHED = frozenset(("Mn", "Mc", "Me", "Cf"))
-"""Marks, variation selectors, joiners and tags belong to the character before."""
+"""The categories of marks, joiners and the like, which belong to the character before."""
 
 
 @lru_cache(maxsize=4096)
@@ -56,7 +56,7 @@ def seat_name(seat: SeatName) -> str:
 
 
 def seat_title(language: Language, seat: SeatName) -> str:
-    """The same with the strength in words too, where there is a line for each seat."""
+    """The same with the strength in words, for lists with a line for each seat."""
     if seat.strength is None:
         return html_name(seat.name)
     return f"{html_name(seat.name)} {strength_label(language, seat.strength)}"
@@ -95,7 +95,7 @@ def listed(language: Language, names: Sequence[str]) -> str:
 
 
 def _clean(name: str) -> str:
-    """On one line, without what turns the direction of the text around it, and never empty."""
+    """The name on one line, without characters that change the direction of the text around it; never empty."""
     spaced = "".join(
         " " if unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp") else character
         for character in name
@@ -107,7 +107,7 @@ def _clean(name: str) -> str:
 
 
 def _stilled(name: str) -> str:
-    """So broken that Telegram finds nothing in it; the same to the eye."""
+    """The name with invisible characters in it, so that Telegram finds no link or the like."""
     return _FOUR_DIGITS.sub(rf"\g<0>{_WORD_JOINER}", _LIVELY.sub(rf"\g<0>{_WORD_JOINER}", name))
 
 
@@ -119,7 +119,7 @@ def _isolated(name: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _look(name: str) -> str:
-    """Equal for names that look the same in a message, but for letters of other scripts."""
+    """The same for names that look the same in a message. Letters of other scripts that look alike are not found."""
     shown = unicodedata.normalize("NFKC", _cut(_stilled(_clean(name))))
     return "".join(c for c in shown if c not in _UNSEEN and unicodedata.category(c) != "Cf" and not c.isspace())
 
@@ -153,7 +153,7 @@ def _cut(name: str, most: int = MOST_CHARACTERS, most_units: int = MOST_UNITS) -
 
 
 def _clusters(text: str) -> Iterator[str]:
-    """The characters as a reader sees them, nearly: what attaches to the one before stays with it."""
+    """The characters nearly as a reader sees them: marks and the like stay with the character before."""
     cluster = ""
     for character in text:
         if cluster and not _attaches(cluster, character):

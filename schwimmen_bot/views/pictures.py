@@ -1,4 +1,4 @@
-"""What the pictures of a match show; pixels are another room's matter."""
+"""What the pictures of a match show. The pictures room draws them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from schwimmen_bot.views.reader import SeatName
 from schwimmen_bot.views.view import OpenHand, Picture, ShowdownPicture
 
 _TABLE = 3
-"""Cards that lie open once the dealer has chosen."""
+"""So many cards lie open after the dealer's choice."""
 
 
 def cards_picture(context: MatchContext, offer: Offer | None = None) -> Picture | None:
-    """The table and the looker's hand, what `offer` has chosen raised; None for a reader who wants no pictures."""
+    """The table and the reader's hand, the cards chosen in `offer` raised; None for a reader who wants no pictures."""
     if not context.reader.pictures:
         return None
     return Picture(
@@ -46,7 +46,7 @@ def showdown_picture(context: MatchContext, ended: RoundEnded, *, with_table: bo
 
 
 def _has_hidden(seen: Observation) -> bool:
-    """Mistery's card lies beside the open ones, once there are any."""
+    """Whether Mistery's card lies beside the open ones; it comes with them."""
     return seen.rules.mistery and bool(seen.table)
 
 

@@ -21,7 +21,7 @@ def number(halves: int) -> str:
 
 
 def points_text(reader: Reader, value: HandValue) -> str:
-    """The number with its word: 27 points, 31 points – Hosen owi, 32 points – Feuer."""
+    """The number with its word: 27 points, 31 points!, 32 points – Feuer!"""
     match value.hand_class:
         case HandClass.POINTS | HandClass.TRIPLE:
             return say(reader.language, "points", points=points(value))

@@ -29,7 +29,7 @@ class Reader:
 
     @property
     def english_letters(self) -> bool:
-        """Whether the faces are drawn with them."""
+        """Whether these are the English ones, with which faces can be drawn."""
         return self.letters == ENGLISH_LETTERS
 
 
@@ -63,9 +63,9 @@ class Heading:
     ply: int
     deadline: datetime | None = None
     cap: Cap | None = None
-    """What ends at the deadline, where it isn't the turn."""
+    """What ends at the deadline if it is more than the turn."""
     waits_until: datetime | None = None
-    """Set while everybody is away: so long the match waits for one of them."""
+    """While everybody is away: until when the match waits for one of them."""
     outage: timedelta | None = None
     """How long the bot itself was absent, on the messages that say so."""
 
@@ -87,7 +87,7 @@ class Lobby:
     """Names in the order of joining."""
     computers: int
     strengths: tuple[Strength, ...] = ALL_NORMAL
-    """Of all computer players that there can be, also of those without a seat so far."""
+    """Of every computer player that can be added, so more than have a seat now."""
 
     @property
     def computer_seats(self) -> tuple[SeatName, ...]:

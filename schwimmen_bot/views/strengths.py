@@ -28,7 +28,7 @@ STRENGTHS: Codec[tuple[Strength, ...]] = Codec(
 
 
 def next_strength(strength: Strength) -> Strength:
-    """The one above, and the weakest after the strongest."""
+    """The next stronger one; after the strongest comes the weakest."""
     strengths = tuple(Strength)
     return strengths[(strengths.index(strength) + 1) % len(strengths)]
 

@@ -33,7 +33,7 @@ def tempo_label(reader: Reader, tempo: timedelta) -> str:
 
 
 def outage_text(context: MatchContext, *, private: bool) -> str:
-    """That the bot was absent, and what became of the reader's time; "" where it wasn't."""
+    """That the bot was away, and that the time is extended by as much; "" if it wasn't away."""
     outage = context.heading.outage
     if outage is None:
         return ""
@@ -42,7 +42,7 @@ def outage_text(context: MatchContext, *, private: bool) -> str:
 
 
 def _long_span(reader: Reader, span: timedelta) -> str:
-    """In its largest unit of which there are two."""
+    """In the largest unit that is contained at least twice."""
     minutes = span // timedelta(minutes=1)
     if minutes >= 2 * 24 * 60:
         return say(reader.language, "days", days=minutes // (24 * 60))

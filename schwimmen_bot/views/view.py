@@ -29,18 +29,18 @@ Keyboard = tuple[tuple[Button, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What a picture of the table and a hand would show; pixels are another room's matter."""
+    """What a picture of the table and a hand shows. The pictures room draws it."""
 
     table: tuple[Card, ...]
     hand: tuple[Card, ...] = ()
     lifted: tuple[Card, ...] = ()
-    """Chosen cards, drawn raised."""
+    """The chosen cards. They are drawn higher than the others."""
     hidden: bool = False
     """Mistery's fourth card lies beside the open ones, face down."""
     lifts_hidden: bool = False
-    """It is chosen too."""
+    """The hidden card is chosen."""
     unseen: int = 0
-    """Cards that lie face down where the open ones will."""
+    """How many cards lie face down in the places of the open ones."""
     deck: Deck = Deck.DOUBLE_GERMAN
     english: bool = False
     """The courts have English letters."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
 from hypothesis import settings
+from telegram import Bot
 
+from schwimmen_bot.bot.transport import AiohttpRequest
+from schwimmen_bot.sandbox import Sandbox
 from schwimmen_bot.store.database import Database, connect
 
 # A machine that is slow now and then must not fail a property.
@@ -26,3 +29,13 @@ def sqlite(sqlite_url: str) -> Iterator[Database]:
     database = Database(connect(sqlite_url))
     yield database
     database.close()
+
+
+@pytest.fixture
+async def bot(sandbox: Sandbox) -> AsyncIterator[Bot]:
+    """The library's bot, over our transport, against the sandbox."""
+    requests = AiohttpRequest(sandbox.url, 2), AiohttpRequest(sandbox.url, 1)
+    async with Bot(
+        sandbox.token, base_url=f"{sandbox.url}/bot", request=requests[0], get_updates_request=requests[1]
+    ) as bot:
+        yield bot

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from schwimmen_bot.bot import bounds as bounds_module
+from schwimmen_bot import pace
 from schwimmen_bot.bot.bounds import BOUNDS, Bounds, Kind, Verdict
 
 ANNA, BEN = 1, 2
@@ -65,13 +65,12 @@ def test_each_person_has_their_own_share_of_each_kind() -> None:
     assert gate.ask(who=BEN) == gate.ask(Kind.PRESS) == [Verdict.SERVE]
 
 
-def test_who_has_all_of_their_share_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bounds_module, "MANY_PERSONS", 3)
+def test_forgetting_those_who_have_all_of_their_share_forgets_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pace, "MANY", 3)
     gate = Gate()
     gate.ask(times=100)
     for who in range(10, 21):
         gate.ask(Kind.PRESS, who)
         gate.now += 2
-    assert len(vars(gate.bounds)["_whole_at"]) <= 5
     assert gate.ask() == [Verdict.SERVE]
     assert gate.ask() == [Verdict.IGNORE]

@@ -16,12 +16,14 @@ from sqlmodel import Session, col, select
 from structlog.testing import capture_logs
 from telegram.ext import ApplicationBuilder
 
-from schwimmen_bot.bot import album
-from schwimmen_bot.bot.courier import MOST_REFUSALS, SIDE_BY_SIDE, Courier
+from schwimmen_bot.bot import photo_cache
+from schwimmen_bot.bot.courier import Courier
 from schwimmen_bot.bot.transport import AiohttpRequest
 from schwimmen_bot.loops import Loops
+from schwimmen_bot.mail import commits
 from schwimmen_bot.mail.outbox import Draft, Place, put
 from schwimmen_bot.mail.pauses import Pauses
+from schwimmen_bot.mail.relay import MOST_REFUSALS, SIDE_BY_SIDE, Relay
 from schwimmen_bot.sandbox import Sandbox
 from schwimmen_bot.store.database import Database, Wake
 from schwimmen_bot.store.tables import Chat, LetterRow, Person
@@ -53,11 +55,11 @@ class NotedPauses(Pauses):
 
 @dataclass
 class Office:
-    """A courier at work, by a clock moved by hand, and the chats it serves."""
+    """The relay and the courier at work, by a clock moved by hand, and the chats they serve."""
 
     telegram: SimulatedTelegram
     database: Database
-    courier: Courier
+    relay: Relay
     pauses: NotedPauses
     now: float = 1000.0
     log: list[Any] = field(default_factory=list)
@@ -97,7 +99,7 @@ class Office:
     def later(self, seconds: float) -> None:
         """As if so many seconds had passed; the clock's tick comes then."""
         self.now += seconds
-        self.courier.wake()
+        self.relay.wake()
 
     async def letters(self) -> list[LetterRow]:
         """Those in the outbox, oldest first."""
@@ -157,14 +159,24 @@ async def office(sandbox: Sandbox, sqlite: Database) -> AsyncIterator[Office]:
     async with aiohttp.ClientSession() as session, application:
         office: Office
         pauses = NotedPauses(lambda: office.now)
-        courier = Courier(sqlite, application.bot, Loops(), paced=False, pauses=pauses)
-        office = Office(SimulatedTelegram(sandbox.url, session), sqlite, courier, pauses)
-        sqlite.on_wake[Wake.LETTERS] = courier.wake
-        courier.start()
+        relay = Relay(sqlite, Loops(), Courier(sqlite, application.bot).bring, pauses=pauses)
+        office = Office(SimulatedTelegram(sandbox.url, session), sqlite, relay, pauses)
+        sqlite.on_wake[Wake.LETTERS] = relay.wake
+        relay.start()
         with capture_logs() as log:
             office.log = log
             yield office
-        await courier.stop()
+        await relay.stop()
+
+
+@pytest.mark.parametrize("view", [ONE, DRAWN], ids=["text", "picture"])
+@pytest.mark.parametrize("silent", [True, False])
+async def test_what_is_silent_makes_no_sound(office: Office, view: View, silent: bool) -> None:
+    anna = await office.person()
+    await office.post(anna, view, silent=silent)
+    await office.sent()
+    (call,) = await office.telegram.calls(*SENDS, chat=anna)
+    assert call["params"].get("disable_notification") is silent
 
 
 # Passing, or for good.
@@ -207,6 +219,22 @@ async def test_a_refused_token_is_the_matter_of_all(office: Office) -> None:
     office.later(10)
     await office.sent()
     assert [await office.texts(chat) for chat in (anna, ben)] == [["one"], ["two"]]
+
+
+async def test_a_chat_is_left_alone_as_long_as_telegram_asks(office: Office) -> None:
+    """Other chats go on meanwhile."""
+    anna = await office.person()
+    await office.fault(429, chat=anna, retry_after=30)
+    await office.post(anna, ONE)
+    await office.calls(anna, 1)
+    for _ in range(3):
+        office.later(9)
+        await office.handled()
+    assert await office.texts(anna) == []
+    assert len(await office.calls(anna, 1)) == 1
+    office.later(9)
+    await office.sent()
+    assert await office.texts(anna) == ["one"]
 
 
 @pytest.mark.parametrize(
@@ -319,7 +347,7 @@ async def test_what_cannot_be_drawn_comes_as_text(office: Office, monkeypatch: p
     def fail(_: object) -> bytes:
         raise KeyError("7♣")
 
-    monkeypatch.setattr(album, "png", fail)
+    monkeypatch.setattr(photo_cache, "png", fail)
     anna = await office.person()
     for view in (DRAWN, DRAWN_AGAIN):
         await office.post(anna, view)
@@ -370,7 +398,7 @@ async def test_where_general_is_closed_too_the_other_topics_go_on(office: Office
 
     await office.until(came)
     # What waits comes with the next sign of life.
-    office.courier.see(group)
+    office.relay.see(group)
     await office.sent()
     assert [(m.text, m.topic) for m in await office.messages(group)] == [("two", other), ("one", cards)]
 
@@ -390,7 +418,7 @@ async def test_what_a_group_takes_nowhere_waits_for_its_next_sign_of_life(office
     assert len(await office.telegram.calls(chat=group)) == 1
     await office.telegram.post("members", chat=group, user="bot", status="member")
     await office.post(group, TWO, slot="a")
-    office.courier.see(group)
+    office.relay.see(group)
     await office.sent()
     assert await office.texts(group) == ["two"]
 
@@ -406,7 +434,7 @@ async def test_where_text_is_forbidden_pictures_go_on(office: Office) -> None:
 
     await office.until(drawn)
     await office.telegram.post("permissions", chat=group, text=True)
-    office.courier.see(group)
+    office.relay.see(group)
     await office.sent()
     assert await office.texts(group) == ["drawn", "one"]
 
@@ -424,7 +452,7 @@ async def test_a_success_elsewhere_ends_the_wait(office: Office) -> None:
         office.later(16)
         await office.calls(anna, count + 1)
     await office.telegram.forget_faults()
-    office.courier.see(ben)
+    office.relay.see(ben)
     await office.sent()
     assert [await office.texts(chat) for chat in (anna, ben)] == [["one"], ["one"]]
 
@@ -449,13 +477,43 @@ async def test_what_was_delivered_is_never_sent_again_and_nothing_new_until_it_i
         assert await office.texts(chat) == ["one", "two"]
 
 
+async def test_one_letter_that_cant_be_committed_lets_no_other_go(office: Office) -> None:
+    anna, ben = await office.person(), await office.person("Ben")
+    disk = Disk()
+    await office.database.run(disk.fill, [anna])
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while "outbox is not writable" not in office.events("error"):
+            await office.telegram.last_event()
+    for _ in range(5):
+        await office.post(ben, THREE)
+        await office.telegram.last_event()
+    assert [await office.texts(chat) for chat in (anna, ben)] == [["one"], []]
+    disk.full = False
+    await office.sent()
+    assert [await office.texts(chat) for chat in (anna, ben)] == [["one", "two"], ["three"] * 5]
+
+
 async def test_the_bot_stops_though_nothing_can_be_committed(office: Office) -> None:
     anna = await office.person()
     await office.database.run(Disk().fill, [anna])
     await office.calls(anna, 1)
-    await office.courier.stop()
+    await office.relay.stop()
     assert len(await office.letters()) == 2
     assert office.events("error") == ["outbox is not writable", "letter may be sent twice"]
+
+
+async def test_a_stop_waits_for_no_pause_between_two_tries(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else it would be cut short, and what was delivered would come twice."""
+    monkeypatch.setattr(commits, "RETRY_SECONDS", 3600.0)
+    anna, disk = await office.person(), Disk()
+    await office.database.run(disk.fill, [anna])
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while "outbox is not writable" not in office.events("error"):
+            await office.telegram.last_event()
+        disk.full = False
+        await office.relay.stop()
+    assert len(await office.letters()) == 1
+    assert await office.texts(anna) == ["one"]
 
 
 async def test_a_fault_of_ours_after_the_call_sends_nothing_twice_and_stops_nobody_else(office: Office) -> None:
@@ -472,6 +530,32 @@ async def test_a_fault_of_ours_after_the_call_sends_nothing_twice_and_stops_nobo
     await office.sent()
     assert [await office.texts(chat) for chat in (anna, ben)] == [["one"], ["one"]]
     assert [letter.reason for letter in await office.letters()] == ["unexpected error"]
+
+
+async def test_a_fault_of_ours_before_a_letter_has_arrived_loses_nothing(office: Office) -> None:
+    """The message to edit is gone, and noting that fails: the letter comes an hour later."""
+    anna = await office.person()
+    await office.post(anna, ONE, slot="a")
+    await office.sent()
+    (message,) = await office.messages(anna)
+    await office.telegram.post("deletions", user=anna, chat=anna, message_id=message.id)
+
+    def forbid(session: Session) -> None:
+        session.connection().exec_driver_sql(
+            "CREATE TRIGGER no BEFORE DELETE ON slot BEGIN SELECT RAISE(ABORT, 'no'); END"
+        )
+
+    await office.database.run(forbid)
+    await office.post(anna, TWO, slot="a")
+
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while "letter failed" not in office.events("error"):
+            await office.telegram.last_event()
+    assert [letter.reason for letter in await office.letters()] == [None]
+    await office.database.run(lambda session: session.connection().exec_driver_sql("DROP TRIGGER no"))
+    office.later(3600)
+    await office.sent()
+    assert await office.texts(anna) == ["two"]
 
 
 def post_all(session: Session, chat: int, *views: View) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -145,6 +146,8 @@ async def test_a_second_delivery_of_what_came_back_is_passed_over(
     assert restarted.qsize() == 1
 
 
+WHAT_AND_WHERE = re.compile(r"[A-Za-z]+( in [a-z_/]+\.py:\d+)?")
+"""A reason has none of an error's own words, which may quote what somebody has written."""
 YEAR_10000 = {"update_id": 8, "message": {**message(8, GROUP).to_dict()["message"], "date": 253_402_300_800}}
 """The library makes a date of it, and there is none."""
 
@@ -160,8 +163,7 @@ async def test_one_that_cant_be_read_is_set_aside_and_the_others_go_on(queue: In
     assert [(entry["event"], entry["update"], entry["reason"]) for entry in said] == [
         ("update is set aside", number, reason) for number, _, reason in kept
     ]
-    assert "Anna" not in str(said)
-    assert "spiele" not in str(said)
+    assert all(WHAT_AND_WHERE.fullmatch(entry["reason"]) for entry in said)
 
 
 async def test_one_of_another_version_that_was_left_over_is_set_aside(queue: InboxQueue, database: Database) -> None:

@@ -35,15 +35,6 @@ YEAR_10000 = 253_402_300_800
 
 
 @pytest.fixture
-async def bot(sandbox: Sandbox) -> AsyncIterator[Bot]:
-    requests = AiohttpRequest(sandbox.url, 2), AiohttpRequest(sandbox.url, 1)
-    async with Bot(
-        sandbox.token, base_url=f"{sandbox.url}/bot", request=requests[0], get_updates_request=requests[1]
-    ) as bot:
-        yield bot
-
-
-@pytest.fixture
 def queue(sqlite: Database) -> InboxQueue:
     return InboxQueue(sqlite, lambda: NOON)
 

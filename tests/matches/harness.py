@@ -11,8 +11,9 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Engine, text
 from sqlmodel import Session, SQLModel, col, select
 
-from schwimmen_bot.mail.delivery import Letter, due_letters, sent
+from schwimmen_bot.mail.delivery import due_letters, sent
 from schwimmen_bot.mail.inbox import take_in
+from schwimmen_bot.mail.letter import Letter
 from schwimmen_bot.matches import dispatch
 from schwimmen_bot.matches.deadlines import due_matches, due_turns, meet_deadline, move_computer
 from schwimmen_bot.matches.reminders import due_reminders, remind
@@ -294,7 +295,7 @@ class Harness:
         while letters := self.run(due_letters):
             for letter in letters:
                 message = letter.edits or next(self._messages)
-                self.run(sent, self.now, letter, message)
+                self.run(sent, letter, message)
                 carried.append((letter, message))
         return carried
 

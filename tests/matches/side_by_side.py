@@ -12,7 +12,7 @@ from psycopg.errors import DeadlockDetected
 from sqlalchemy import Connection, Engine, ExceptionContext, event, text
 from sqlmodel import Session
 
-from schwimmen_bot.mail.delivery import Letter
+from schwimmen_bot.mail.letter import Letter
 from schwimmen_bot.store.database import Database
 from schwimmen_bot.store.tables import metadata
 

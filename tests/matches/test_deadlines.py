@@ -22,7 +22,7 @@ from schwimmen_bot.store.database import Wake
 from schwimmen_bot.store.tables import MATCHES, SEATS, LetterKind, Match, MatchStatus, MoveRow
 from schwimmen_bot.views.context import MatchContext
 from schwimmen_bot.views.hand.message import hand_view
-from schwimmen_bot.views.press import ReturnPress
+from schwimmen_bot.views.press import LeavePress, ReturnPress
 from schwimmen_bot.views.reader import Reader
 from schwimmen_bot.views.table.end import match_end_view
 from schwimmen_bot.views.table.message import closed_table_view
@@ -284,6 +284,22 @@ def test_a_seat_that_is_sat_in_for_is_played_at_normal_strength(harness: Harness
     harness.set_match(number, deadline_at=harness.now)
     thinking = thinking_of(harness, number)
     assert (thinking.strength, thinking.observation.seat) == (Strength.NORMAL, 0)
+
+
+def test_who_is_sat_in_for_counts_as_no_person_to_other_computers(harness: Harness) -> None:
+    """A computer player plays on by its own ways, and a Professional reads it so."""
+    number = harness.play(ANNA, BEN, computers=1, state=replace(PLAYED_ON, missed=(2, 0, 0)))
+    harness.set_match(number, deadline_at=harness.now)
+    assert thinking_of(harness, number).persons == (False, True, False)
+
+
+def test_who_has_left_waits_for_no_computer(harness: Harness) -> None:
+    """Matches that somebody has left use up nothing of the thinking that their other opponents get."""
+    number = harness.play(ANNA, BEN, computers=1, state=PLAYED_ON)
+    harness.press(BEN, LeavePress(number, sure=True))
+    harness.move(ANNA, number, SWAP)
+    turns = harness.run(due_turns, harness.now)
+    assert [(turn.match, turn.person) for turn in turns] == [(number, ANNA.id)]
 
 
 def test_after_a_long_stop_a_missed_turn_is_one_time_out(harness: Harness) -> None:

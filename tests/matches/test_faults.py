@@ -291,7 +291,9 @@ def test_a_letter_that_cant_be_read_lets_the_next_ones_pass(harness: Harness) ->
     letters = sorted(harness.rows(LetterRow, LetterRow.chat_id == ANNA.id), key=by_id)
 
     def damage(session: Session) -> None:
-        for row, view in zip(letters[:2], (f'{{"text": "{CARD}"', '{"text": "a", "keyboard": 7}'), strict=True):
+        for row, view in zip(
+            letters[:2], (f'{{"text": "{CARD}"', f'{{"text": "a", "keyboard": "{CARD}"}}'), strict=True
+        ):
             session.get_one(LetterRow, row.id).view = view
 
     harness.run(damage)

@@ -137,6 +137,12 @@ def test_a_lobby_stays_open_as_much_longer(harness: Harness) -> None:
     assert tell_all(harness) == []
 
 
+def test_a_lobby_whose_time_was_over_before_stays_over(harness: Harness) -> None:
+    number = harness.open_lobby(ANNA, BEN)
+    absent(harness, NOON + LIFETIME)
+    assert harness.match(number).deadline_at == NOON + LIFETIME
+
+
 def test_a_match_that_waits_does_so_as_much_longer(harness: Harness) -> None:
     number = harness.play(ANNA, BEN, state=replace(FOR_TWO, rules=KLASSISCH, missed=(1, 2)))
     harness.miss(number)

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from schwimmen_bot.mail.delivery import forget_chats
 from schwimmen_bot.matches import dispatch
+from schwimmen_bot.matches.empty_chats import forget_chats
 from schwimmen_bot.matches.request import Reply
 from schwimmen_bot.store.tables import Chat, LetterKind, Person
 from schwimmen_bot.texts import Language
@@ -55,6 +55,13 @@ def test_a_new_name_and_language_are_noticed(harness: Harness) -> None:
     assert harness.posted() == [
         Posted(ANNA.id, welcome_view(ENGLISH, "Anna Wild"), "welcome", kind=LetterKind.FRESH),
     ]
+
+
+def test_a_new_name_in_a_group_cuts_nobody_off(harness: Harness) -> None:
+    """Who could be written to can still be written to."""
+    harness.meet(ANNA)
+    harness.write(replace(ANNA, name="Anna Wild"), Command.HELP, group=STAMMTISCH)
+    assert (person(harness).name, person(harness).reachable) == ("Anna Wild", True)
 
 
 def test_what_was_set_is_kept_when_telegrams_language_changes(harness: Harness) -> None:

@@ -84,6 +84,14 @@ def test_a_weeks_old_matchs_state_and_messages_are_forgotten(harness: Harness) -
     assert slots(harness) == {WELCOME, f"lobby:{runs_on}", f"table:{runs_on}", f"hand:{runs_on}"}
 
 
+def test_a_match_that_lasted_for_weeks_is_kept_as_long_after_its_end(harness: Harness) -> None:
+    number = play_out(harness)
+    harness.set_match(number, created_at=NOON - timedelta(days=60), begun_at=NOON - timedelta(days=59))
+    before, seen = harness.match(number), slots(harness)
+    clean(harness)
+    assert (harness.match(number), slots(harness)) == (before, seen)
+
+
 def test_so_is_that_of_one_whose_end_has_no_time(harness: Harness) -> None:
     number = play_out(harness)
     harness.set_match(number, ended_at=None)

@@ -130,7 +130,7 @@ async def test_a_reminder_is_posted_by_one(harness: Harness, other: Database) ->
 
 
 async def test_somebody_new_is_met_once(harness: Harness, other: Database) -> None:
-    """Their first two presses come in two groups, in two lanes."""
+    """Their first two presses come in two groups, side by side."""
     updates = [harness.incoming(ANNA) for _ in range(6)]
     await asyncio.gather(
         *(other.run(dispatch.command, harness.now, incoming, Command.HELP, "") for incoming in updates)

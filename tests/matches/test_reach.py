@@ -33,6 +33,9 @@ def test_their_groups_are_told_once(harness: Harness) -> None:
         Posted(STAMMTISCH.id, blocked_view(Reader(), table, "Clara <3"), match_id=table),
         Posted(TOPIC.id, blocked_view(Reader(BEN.language), forum, "Clara <3"), match_id=forum, topic_id=42),
     ]
+    harness.deliver()
+    harness.run(lost_person, CLARA.id, BLOCKED)
+    assert harness.posted() == []
 
 
 def test_somebody_whom_nobody_knows_is_lost_to_nobody(harness: Harness) -> None:

@@ -163,7 +163,7 @@ def arrange(harness: Harness, deadlocks: list[str]) -> Situation:
         "set the group's pictures": press(CLARA, PicturesPress(False), STAMMTISCH, standing=Standing.ADMIN),
         "block": UseCase(lambda session: dispatch.blocked(session, NOW, blocking, blocked=True)),
         "find her gone": UseCase(lambda session: reach.lost_person(session, ANNA.id, "blocked"), again=True),
-        "carry": UseCase(lambda session: delivery.sent(session, NOW, letters[STAMMTISCH.id], 4711)),
+        "carry": UseCase(lambda session: delivery.sent(session, letters[STAMMTISCH.id], 4711)),
         "bring hands": write(ANNA, Command.START),
         "bring the table": press(CLARA, TablePress(late), STAMMTISCH),
         "press what is long over": press(ANNA, HandPress(over)),

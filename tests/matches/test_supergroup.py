@@ -15,9 +15,17 @@ from schwimmen_bot.matches.statistics import group_rows
 from schwimmen_bot.store.tables import Chat, LetterKind, LetterRow, Slot
 from schwimmen_bot.texts import Language
 from schwimmen_bot.views.commands import Command
-from schwimmen_bot.views.press import LanguagePress, NoPress
+from schwimmen_bot.views.press import (
+    ComputersPress,
+    LanguagePress,
+    NoPress,
+    PicturesPress,
+    PresetPress,
+    StartPress,
+    TempoPress,
+)
 from schwimmen_bot.views.view import Button, View
-from tests.matches.harness import ANNA, BEN, CLARA, NOON, PEOPLE, STAMMTISCH, Harness
+from tests.matches.harness import ANNA, BEN, CLARA, PEOPLE, STAMMTISCH, Harness
 from tests.matches.situations import KNOCK, LAP, ORDINARY_TURN, with_lives
 
 OLD, NEW = STAMMTISCH.id, -1_002_000_000_009
@@ -40,6 +48,19 @@ def test_group_match_and_language_move(harness: Harness) -> None:
     ]
     assert [harness.match(each).chat_id for each in (number, lobby)] == [NEW, NEW]
     assert harness.state(number) == before
+
+
+def test_all_that_the_group_has_set_moves(harness: Harness) -> None:
+    """What forbids photos in a group does so in the supergroup too, and its next lobby is as the last one."""
+    lobby = harness.open_lobby(ANNA, BEN)
+    for press in (PresetPress(lobby, "klassisch"), TempoPress(lobby, 60), ComputersPress(lobby, 1), StartPress(lobby)):
+        harness.press(ANNA, press, group=STAMMTISCH)
+    harness.press(ANNA, PicturesPress(False), group=STAMMTISCH, admin=True)
+    (before,) = harness.rows(Chat)
+    assert (before.pictures, before.tempo_seconds) == (False, 3600)
+    harness.run(dispatch.migrated, OLD, NEW)
+    (after,) = harness.rows(Chat)
+    assert after.model_dump() == before.model_dump() | {"id": NEW, "was_id": OLD}
 
 
 def test_other_groups_and_private_chats_stay(harness: Harness) -> None:
@@ -70,7 +91,7 @@ def test_a_closing_edit_in_the_old_chat_is_dropped(harness: Harness) -> None:
     for message in (100, 101):
         harness.run(put, Place(OLD), Draft(KEYS, slot="a", new_message=True))
         (letter,) = harness.run(due_letters)
-        harness.run(sent, NOON, letter, message)
+        harness.run(sent, letter, message)
     assert [row.kind for row in harness.rows(LetterRow)] == [LetterKind.CLOSING]
     harness.open_lobby(ANNA)
     harness.run(dispatch.migrated, OLD, NEW)
@@ -118,7 +139,7 @@ def test_a_group_that_nobody_has_met_moves_nothing(harness: Harness) -> None:
 
 
 def test_the_language_moves_though_somebody_spoke_in_the_new_chat_first(harness: Harness) -> None:
-    """Its updates are in another lane than the news in the old one."""
+    """Its updates are handled side by side with the news in the old one."""
     harness.open_lobby(ANNA)
     harness.press(ANNA, LanguagePress(Language.ENGLISH), group=STAMMTISCH, admin=True)
     harness.write(CLARA, Command.HELP, group=SUPERGROUP)
@@ -148,7 +169,7 @@ def test_a_letter_that_arrives_in_the_old_chat_just_before_the_news_leaves_nothi
     harness.write(ANNA, Command.TABLE, group=STAMMTISCH)
     (under_way,) = [letter for letter in harness.run(due_letters) if letter.chat_id == OLD]
     harness.run(dispatch.migrated, OLD, NEW)
-    harness.run(sent, NOON, under_way, 500)
+    harness.run(sent, under_way, 500)
     for letter in harness.run(due_letters):
         if letter.chat_id == OLD:
             harness.run(move_chat, letter.chat_id, NEW)

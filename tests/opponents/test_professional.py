@@ -31,7 +31,7 @@ from schwimmen_bot.rules.ruleset import MatchEnd, RuleSet
 from schwimmen_bot.rules.showdown import Ending, instant_end, penalties, showings
 from schwimmen_bot.rules.shuffle import luck, shuffled
 from schwimmen_bot.rules.state import Phase, State
-from tests.rules.tables import HOSEN_OWI, KLASSISCH, LYING, SCHWIMMEN_31, announcing, cards, situation
+from tests.rules.tables import HOSEN_OWI, KLASSISCH, LYING, SCHWIMMEN_31, announcing, cards, play, situation
 
 PERSONS = st.sampled_from(tuple(PRESETS.values()))
 
@@ -242,6 +242,18 @@ def test_it_gives_up_rather_than_doubt_the_truth() -> None:
         hand = state.hands[state.turn]
         state = apply(state, Announce(hand[0], evaluate(hand, LYING).halves)).state
     assert professional(observe(state, 0), 1) == GiveUp()
+
+
+@pytest.mark.parametrize(
+    ("hands", "said", "says"),
+    [("KcJd8h TcJs7h", "8h~20", 22), ("KcJdQh 7h8d9c", "Qh~18", 20), ("KcJd8h TcJs7h 8c9d7d", "8h~20", 22)],
+)
+def test_the_last_of_two_equal_words_would_pay_so_it_says_more(hands: str, said: str, says: int) -> None:
+    """Its hand is worth just what was said before it (rules.md B42)."""
+    state = play(announcing(hands, "9h9s7s"), said).state
+    word = professional(observe(state, 1), 1)
+    assert isinstance(word, Announce)
+    assert word.halves == says
 
 
 def test_what_it_says_could_be_true() -> None:

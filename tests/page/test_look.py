@@ -91,6 +91,7 @@ async def test_unread_messages_are_counted(people: People, visit: Visit) -> None
     ben = await people.user("Ben")
     group = await people.group(anna, ben)
     row = client.row("Stammtisch")
+    await expect(row).to_be_visible()
     await people.say(ben, group, "Hello?")
     await expect(row.get_by_label("1 ungelesen")).to_be_visible()
     await people.say(ben, group, "Well?")

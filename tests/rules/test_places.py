@@ -77,6 +77,28 @@ def test_culprit_comes_behind_those_who_were_out() -> None:
 
 
 @pytest.mark.parametrize(
+    ("lives", "left", "expected"),
+    [
+        pytest.param((2, 1, -1), (0,), (2, 1, 3), id="more lives"),
+        pytest.param((2, 2, -1), (0,), (2, 1, 3), id="as many lives"),
+        pytest.param((2, 2, 2), (0, 1), (2, 2, 1), id="two leavers share the second place"),
+        pytest.param((1, 2, 2), (1,), (3, 2, 1), id="before all the others"),
+        pytest.param((1, 2, -1), (0,), (2, 1, 3), id="fewer lives"),
+    ],
+)
+def test_b26_who_left_never_shares_the_first_place(
+    lives: tuple[int, ...], left: tuple[int, ...], expected: tuple[int, ...]
+) -> None:
+    fallen = tuple(Fallen(seat, 9, cards("7c8d9h")) for seat, alive in enumerate(lives) if alive < 0)
+    assert places(KLASSISCH, lives, fallen, left=left) == expected
+
+
+def test_b26_who_left_shares_no_first_place_of_those_who_go_under_together() -> None:
+    fallen = (Fallen(0, 6, cards("7c8d9h")), Fallen(1, 6, cards("7s8h9d")))
+    assert places(SCHWIMMEN_31, (-1, -1), fallen, left=(0,)) == (2, 1)
+
+
+@pytest.mark.parametrize(
     ("order", "lives", "left", "won"),
     [
         pytest.param((1, 2, 3), (3, 1, -1), (), (0,), id="the first"),

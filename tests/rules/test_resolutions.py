@@ -502,6 +502,13 @@ def test_b26_where_nobody_is_left_to_come_back_all_who_are_away_have_left() -> N
     assert refused(situation(HANDS, TABLE, rules=KLASSISCH), "X") is Reason.NOT_AWAY
 
 
+def test_b26_who_left_and_went_under_is_not_first_when_the_others_leave_too() -> None:
+    state = replace(situation("KhJh9s - TcJd8s", TABLE, rules=KLASSISCH, lives=(2, -1, 1)), left=(1,))
+    over = play(state, "x0", "x2", "X").state.ended
+    assert over is not None
+    assert (over.places, over.left) == ((2, 3, 2), (0, 1, 2))
+
+
 def test_b22_without_persons_lives_decide_as_at_the_cap() -> None:
     state = situation("KhJh9s 7c8d9h -", TABLE, rules=KLASSISCH, lives=(1, 2, -1), turns=3)
     step = play(state, "E")

@@ -10,6 +10,7 @@ import pytest
 from schwimmen_bot.sandbox import Sandbox, serve
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("options", [(), ("--no-limits", "--token", "7:abc")])
 async def test_it_prints_its_address_and_ends_when_told(options: tuple[str, ...]) -> None:
     command = (sys.executable, "-m", "schwimmen_bot.sandbox", "--port", "0", *options)

@@ -13,6 +13,7 @@ from tests.soak.run import soak
 SECONDS = 40.0
 
 
+@pytest.mark.process
 async def test_on_sqlite(sqlite_url: str, tmp_path: Path) -> None:
     report = await soak(SECONDS, 1, sqlite_url, tmp_path, None)
     assert report.faults == [], "\n".join(report.lines())

@@ -116,6 +116,7 @@ def test_what_nobody_wrote_raises(kind: type[object], text: str, error: type[Exc
         pytest.param(View, "null", id="nothing"),
         pytest.param(RuleSet, "[]", id="list"),
         pytest.param(RuleSet, '{"lives":"three"}', id="words for a number"),
+        pytest.param(RuleSet, '{"lives":true}', id="yes for a number"),
         pytest.param(View, '{"text":5}', id="number for words"),
         pytest.param(View, '{"text":"","keyboard":{}}', id="object for a list"),
         pytest.param(View, '{"text":"","keyboard":[[{"label":"","press":["Tip"]}]]}', id="list for one of several"),

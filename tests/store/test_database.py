@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import traceback
 
 import pytest
 from psycopg.errors import DeadlockDetected
@@ -272,3 +273,17 @@ async def test_a_row_that_changed_meanwhile_is_read_again(postgres: Database) ->
 
 def _write(session: Session, key: str, value: str) -> None:
     session.exec(update(Setting).where(col(Setting.key) == key).values(value=value))
+
+
+@pytest.mark.postgres
+async def test_what_postgresql_refuses_is_not_quoted(postgres: Database) -> None:
+    """Its detail shows the whole row, and a match's row has everybody's cards."""
+
+    def use_case(session: Session) -> None:
+        session.connection().execute(text("INSERT INTO setting (key, value) VALUES ('9sKh', NULL)"))
+
+    with pytest.raises(IntegrityError) as refused:
+        await postgres.run(use_case)
+    said = "".join(traceback.format_exception(refused.value))
+    assert "violates not-null constraint" in said
+    assert "Failing row" not in said

@@ -7,8 +7,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from structlog.testing import capture_logs
 
-from schwimmen_bot import now as now_module
-from schwimmen_bot.now import ANCHOR, ScaledClock, scaled_now
+from schwimmen_bot import scaled_clock
+from schwimmen_bot.scaled_clock import ANCHOR, ScaledClock, scaled_now
 from schwimmen_bot.store.database import Database
 from schwimmen_bot.store.settings import read_setting, write_setting
 
@@ -28,7 +28,7 @@ class Machine:
 @pytest.fixture
 def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
     machine = Machine()
-    monkeypatch.setattr(now_module, "machine_now", machine)
+    monkeypatch.setattr(scaled_clock, "machine_now", machine)
     return machine
 
 

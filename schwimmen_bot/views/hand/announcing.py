@@ -48,7 +48,7 @@ def announcing_offer(context: MatchContext, selection: Selection) -> Offer:
 
 
 def challenging_offer(context: MatchContext, asked: Move | None) -> Offer:
-    """One button for each announcement that may be doubted, and the cheaper way out."""
+    """One button for each announcement that may be challenged, and one for giving up."""
     if isinstance(asked, Challenge | GiveUp) and asked in context.seen.legal:
         return _decision(context, asked)
     doubts = tuple(
@@ -94,7 +94,7 @@ def _hide_button(context: MatchContext, card: Card, hidden: Card | None) -> Butt
 
 
 def _keypad(context: MatchContext, hide: Card) -> Keyboard:
-    """Every number that may be announced, the true one and the credible ones marked."""
+    """Every number that may be announced. The true one is marked, and those that others may believe."""
     true = context.hand_value.halves
     possible = possible_numbers(_open_pair(context.seen, hide), context.rules)
     buttons = []

@@ -38,9 +38,9 @@ class _Detail:
     """Moves that are told."""
     sure: bool = True
     proof: bool = True
-    """Without a group the only place for keys and hashes, and for the rounds before in full."""
+    """The keys and hashes, and the rounds before in full; only without a group, whose table has them."""
     rounds: bool = True
-    """The rounds before in short, where the proof doesn't lay them open."""
+    """The rounds before in short, unless the proof has them in full."""
     lives: bool = True
     announcements: bool = True
     """What has been announced; the buttons of a challenge repeat it."""
@@ -56,11 +56,11 @@ _DETAILS = (
     _Detail(news=0, sure=False, proof=False, rounds=False, lives=False),
     _Detail(news=0, sure=False, proof=False, rounds=False, lives=False, announcements=False),
 )
-"""All of it if there is room, else what is missed least goes first; names can be very long."""
+"""From everything to the least. The first that fits is taken, since names can be very long."""
 
 
 def caption(context: MatchContext, *, now: str, then: str) -> str:
-    """The match, `now`, the cards and whatever a picture's caption has room for, and `then`, all of it HTML."""
+    """The match, `now`, the cards, as much more as a picture's caption has room for, and `then`; all in HTML."""
     text = ""
     for detail in _DETAILS:
         text = _detailed(context, detail, now=now, then=then)
@@ -116,7 +116,7 @@ def cards_lines(context: MatchContext) -> str:
 
 
 def _news(context: MatchContext, detail: _Detail) -> str:
-    """What was done since the seat's own last turn; the rounds before in short when it had none in this one."""
+    """What was done since the seat's own last turn; if it had none in this round, the rounds before in short."""
     made, since = _since(context.seen)
     told = [event for event in since if not isinstance(event, AnnouncingBegan | Announced)]  # listed by themselves
     latest = told[max(0, len(told) - detail.news) :]
@@ -130,7 +130,7 @@ def _news(context: MatchContext, detail: _Detail) -> str:
 
 
 def _proof(context: MatchContext) -> str:
-    """Against computers there is no group whose table would lay the rounds open and show that the deal is fair."""
+    """In a match against computers, the rounds before and the proof of a fair deal, which a group's table shows."""
     if context.heading.group is not None or context.seen.ended is not None:
         return ""
     moved = bool(_since(context.seen)[0])
@@ -139,7 +139,7 @@ def _proof(context: MatchContext) -> str:
 
 
 def _since(seen: Observation) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
-    """What the seat's person did in its last turn of this round, or was done for them, and what came after it."""
+    """What the person did in their last turn of this round, or what was done for them, and what came after it."""
     made = moves(seen.history)
     if seen.seat in seen.away:
         return (), made
@@ -159,7 +159,7 @@ def _is_of(event: Event, seat: Seat | None) -> bool:
 
 
 def _sure(context: MatchContext) -> str:
-    """A line for each opponent with cards that it took openly and still has, if they aren't listed anyway."""
+    """A line for each opponent with the cards that it surely has, unless these are listed as announced."""
     lines = [
         say(context.language, "sure", name=html_name(context.seats[seat].name), cards=cards_text(context.reader, cards))
         for seat, cards in enumerate(context.seen.sure)

@@ -10,7 +10,7 @@ from schwimmen_bot.views.points import points_text
 
 
 def choosing(context: MatchContext, asked: Move | None) -> Offer:
-    """Keeping is one tap; changing is final and unseen, so it is asked about."""
+    """Keeping takes one tap. Changing can't be undone and brings unknown cards, so it is asked about."""
     language = context.language
     value = points_text(context.reader, context.hand_value)
     match asked:

@@ -29,7 +29,7 @@ def play_button(context: MatchContext, label: str, move: Move) -> Button:
 
 
 def ask_button(context: MatchContext, label: str, move: Move, *, always: bool = False) -> Button:
-    """Asks once more before the move counts; only if `always`, where the reader doesn't want that."""
+    """Asks once more before the move counts. Where the reader doesn't want that, it only does so if `always`."""
     if not (always or context.reader.confirm_moves):
         return play_button(context, label, move)
     return Button(label, AskPress(context.heading.number, context.heading.ply, move))

@@ -1,4 +1,4 @@
-"""What a swap would bring, as the seat that thinks of it can know."""
+"""What a swap would bring, as far as the seat can know."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _swap_head(context: MatchContext, swap: Swap) -> str:
 
 
 def _blind_preview(context: MatchContext, give: Card) -> str:
-    """Between what and what the hand would be worth, by the cards that may lie there."""
+    """The least and the most that the hand would be worth with any of the cards that may lie there."""
     kept = tuple(card for card in context.seen.hand if card != give)
     values = [evaluate((*kept, card), context.rules) for card in unseen(context.seen)]
     return say(

@@ -24,7 +24,7 @@ class Selection:
 
     @property
     def swap(self) -> Swap | None:
-        """The swap that has been chosen in full, alone."""
+        """The swap, if both its cards are chosen; without a knock or the like in the same turn."""
         if self.asked is not None:
             return self.asked if isinstance(self.asked, SwapAll) else None
         if self.give is None:
@@ -40,7 +40,7 @@ class Selection:
 
 
 def possible(selection: Selection, seen: Observation) -> Selection:
-    """What of a selection for a turn can still be done; what the seat may not do is left out."""
+    """The selection without what the seat may not do in its turn."""
     give, take, take_hidden = selection.give, selection.take, selection.take_hidden
     match selection.asked:
         case SwapOne():

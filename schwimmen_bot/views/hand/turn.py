@@ -139,7 +139,7 @@ def _hidden_button(context: MatchContext, chosen: Selection) -> Button:
 
 
 def _pick_or_play(context: MatchContext, label: str, chosen: Selection) -> Button:
-    """Without confirmation the second card swaps at once, unless the swap can also bring something else."""
+    """Without confirmation the second card swaps at once, unless something else may come in the same turn."""
     swap = chosen.swap
     if swap is None or context.reader.confirm_moves or len(_versions(context, swap)) > 1:
         return _pick_button(context, label, chosen)
@@ -153,7 +153,7 @@ def _pick_button(context: MatchContext, label: str, chosen: Selection) -> Button
 
 
 def _versions(context: MatchContext, swap: Swap) -> list[Swap]:
-    """The swap alone and with all that may come in the same turn."""
+    """The swap alone, and with each thing that may come in the same turn."""
     versions = (replace(swap, then=then) for then in Then)
     return [version for version in versions if version in context.seen.legal]
 
@@ -210,7 +210,7 @@ def _other_moves(context: MatchContext) -> tuple[Button, ...]:
 
 
 def _swap_all_button(context: MatchContext, swap: SwapAll) -> Button:
-    """Asks in any case where the swap can also bring something else."""
+    """Always asks if something else may come in the same turn."""
     label = say(context.language, "button-swap-all")
     return ask_button(context, label, swap, always=len(_versions(context, swap)) > 1)
 

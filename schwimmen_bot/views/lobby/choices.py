@@ -45,9 +45,9 @@ class RuleField:
     values: tuple[Value, ...]
     """In the order in which they follow one another."""
     matters: Callable[[RuleSet], bool] = _always
-    """Whether the rule decides anything beside the others."""
+    """Whether the rule changes anything, given the other rules."""
     side_by_side: bool = False
-    """Each value has a button, because some may be refused on the way to another."""
+    """Each value has a button of its own: one after the other, some might be refused on the way to the wanted one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def _passing(rules: RuleSet) -> bool:
 
 ROUND_CAP = 18
 MATCH_CAP = 135
-"""Times the time of a turn, where there is a cap at all (rules.md B22)."""
+"""How many times the time of a turn, if there is a cap (rules.md B22)."""
 
 FIELDS: Mapping[Page, tuple[RuleField, ...]] = MappingProxyType(
     {
@@ -153,7 +153,7 @@ def is_chosen(rules: RuleSet, choice: Choice) -> bool:
 
 
 def next_choice(field: RuleField, rules: RuleSet) -> Choice:
-    """The value after the one in these rules; the first behind the last, and for one that isn't among them."""
+    """The value after the one in these rules; the first one after the last, and if the rules' own is none of them."""
     now = getattr(rules, field.name)
     place = field.values.index(now) + 1 if now in field.values else 0
     return choice_of(field.name, field.values[place % len(field.values)])

@@ -43,7 +43,7 @@ class LobbyEnd(StrEnum):
 
 SMALL_PACK = 32
 MANY_SEATS = 7
-"""From here on its stock is short where passing uses it (rules.md A2, B1)."""
+"""With so many seats, the stock of a small pack doesn't last if there is passing (rules.md A2, B1)."""
 
 
 def lobby_view(reader: Reader, lobby: Lobby, page: Page = Page.LOBBY) -> View:
@@ -128,7 +128,7 @@ def _settings(reader: Reader, lobby: Lobby) -> str:
 
 
 def _changes(reader: Reader, rules: RuleSet) -> list[str]:
-    """What isn't as in the preset, but for the lives, which are told in any case."""
+    """What isn't as in the preset, without the lives, which are always told."""
     preset = PRESETS.get(rules.name, rules)
     return differences(reader, replace(rules, lives=preset.lives))
 

@@ -46,7 +46,7 @@ def preset_label(reader: Reader, rules: RuleSet) -> str:
 
 
 def _computers_keyboard(reader: Reader, lobby: Lobby) -> Keyboard:
-    """One tap for all computer players, or as many as it takes for one."""
+    """A button sets all computer players; another one changes a single player's strength to the next."""
     seats = [_computer_button(reader, lobby, number) for number in range(lobby.computers)]
     every = tuple(_all_button(reader, lobby, strength) for strength in Strength)
     return (every, *rows(seats, COMPUTERS_IN_ROW), (_back_button(reader, lobby, Page.LOBBY),))
@@ -75,7 +75,7 @@ def _preset_button(reader: Reader, lobby: Lobby, rules: RuleSet) -> Button:
 
 
 def _field_row(reader: Reader, lobby: Lobby, field: RuleField) -> tuple[Button, ...]:
-    """What the rule is, and by a tap the next it can be; or all that it can be."""
+    """A button with the rule's value, which a tap changes to the next; or a button for each value."""
     if field.side_by_side:
         return tuple(_value_button(lobby, choice_of(field.name, value)) for value in field.values)
     label = say(

@@ -34,7 +34,7 @@ def solo_keyboard(reader: Reader, last: tuple[Strength, ...] = SOLO_NORMAL) -> K
 
 
 def _badges(strengths: tuple[Strength, ...]) -> str:
-    """Of each, or one for all; nothing where all are as usual."""
+    """The badge of each, or one if all have the same; nothing if all are normal."""
     if strengths == SOLO_NORMAL:
         return ""
     shown = strengths if len(set(strengths)) > 1 else strengths[:1]

@@ -19,9 +19,9 @@ from schwimmen_bot.views.times import moment
 from schwimmen_bot.views.view import Button, View
 
 _MOST_SHOWN = 20
-"""A longer keyboard is no help on a phone."""
+"""More buttons are no help on a phone."""
 _MOST_ENTRIES_UNITS = 3600
-"""What the entries may take of a message."""
+"""The most that all entries together may have of a message, in UTF-16 units."""
 
 _LATE = datetime.max.replace(tzinfo=UTC)
 
@@ -42,7 +42,7 @@ class Game:
     lives: tuple[tuple[str, int], ...]
     """Name and lives of each seat, in order; empty for a lobby."""
     faulty: bool = False
-    """It can't be read, so nothing more is known of it."""
+    """Its rows can't be read, so nothing more is known of it."""
 
 
 def games_list(

@@ -22,7 +22,7 @@ _NUMBERS: Mapping[str, str] = MappingProxyType(
         "match_cap": "number-turns",
     }
 )
-"""How the numbers of the rules read; one that isn't here stands alone."""
+"""The messages with the words for numbers; a number that isn't here stands alone."""
 
 
 def field_label(reader: Reader, field: str) -> str:

@@ -15,7 +15,7 @@ from schwimmen_bot.views.view import Bar, BarChart, Curve, StatisticsPicture
 _BEST_HAND_TENTHS = 310
 """A full bar: 31 points."""
 _MOST_VALUES = 200
-"""Of a curve: the latest."""
+"""A curve shows the latest ones."""
 
 
 def statistics_picture(reader: Reader, name: str, figures: Figures) -> StatisticsPicture | None:

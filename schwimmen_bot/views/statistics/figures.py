@@ -24,7 +24,7 @@ class Score:
 
     matches: int
     wins: int
-    """First places, shared ones included, but for those of persons who went under together."""
+    """First places, also shared ones, but not those of persons who went out together."""
     places: tuple[tuple[int, int], ...]
     """(place, how often), best first."""
 

@@ -30,5 +30,5 @@ def group_statistics_view(reader: Reader, title: str, rows: tuple[GroupRow, ...]
 
 
 def _with_picture(text: str, picture: StatisticsPicture | None) -> View:
-    """The figures as text come first: a picture has room for no more than MOST_CAPTION of it."""
+    """With the picture only if the text is short enough to stand below it."""
     return View(text, picture=picture if visible_units(text) <= MOST_CAPTION else None)

@@ -59,7 +59,7 @@ def _long_text(context: MatchContext) -> str:
 
 
 def _picture(context: MatchContext) -> AnyPicture | None:
-    """The table; as long as the last round is laid open, its hands below."""
+    """The table, and below it the hands of the last round while they are shown in full."""
     if context.rounds_before and not _folds(context.seen):
         return showdown_picture(context, context.rounds_before[-1], with_table=True)
     return cards_picture(context)
@@ -97,7 +97,7 @@ def turn_line(context: MatchContext) -> str:
 
 
 def cap_line(context: MatchContext) -> str:
-    """What ends at the deadline where it isn't only the turn; "" otherwise."""
+    """What ends at the deadline if it is more than the turn; else ""."""
     match context.heading.cap:
         case None:
             return ""
@@ -125,7 +125,7 @@ def _turn_messages(phase: Phase) -> tuple[str, str]:
 
 
 def _folds(public: Observation) -> bool:
-    """The rounds before are folded in once everybody has had a turn."""
+    """Whether the rounds before are folded in, since everybody has had a turn."""
     return public.turns >= sum(lives >= 0 for lives in public.lives)
 
 
@@ -171,7 +171,7 @@ def _seat_line(context: MatchContext, seat: Seat) -> str:
 
 
 def _announced(context: MatchContext) -> dict[Seat, str]:
-    """What each seat has laid open and announced, since the cards are played."""
+    """What each seat has laid open or announced after the last turn."""
     said: dict[Seat, str] = {}
     for event in context.seen.history:
         match event:

@@ -117,7 +117,7 @@ def _announcing_text(context: MatchContext, event: AnnouncingBegan | Announced |
 
 
 def own_event_text(reader: Reader, event: Event) -> str:
-    """What the reader did, or what befell them, said to them; "" for what nobody does."""
+    """What the reader did, or what happened to them, said to them; "" for events that are nobody's."""
     language = reader.language
     match event:
         case DealerChose(_, kept):
@@ -151,7 +151,7 @@ def own_event_text(reader: Reader, event: Event) -> str:
 
 
 def actor(event: Event) -> int | None:
-    """The seat whose move this was; None for what follows by itself, or happens to a seat."""
+    """The seat whose move this was; None for what follows a move or happens to a seat."""
     match event:
         case DealerChose(seat) | Swapped(seat) | SwappedAll(seat) | SwappedHidden(seat) | Knocked(seat) | Passed(seat):
             return seat

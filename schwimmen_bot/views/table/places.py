@@ -21,7 +21,7 @@ LEFT = " 🚪"
 """Behind one whose person has left for good."""
 
 _UNFINISHED = (MatchOver.TIME_OUT, MatchOver.LEFT)
-"""rules.md B38: no win is counted."""
+"""Ends at which no win is counted (rules.md B38)."""
 
 
 def over_text(context: MatchContext, ended: MatchEnded) -> str:
@@ -62,9 +62,10 @@ def _nobody(context: MatchContext, ended: MatchEnded) -> str:
 
 
 def places_text(context: MatchContext, ended: MatchEnded, away: Collection[Seat] = ()) -> str:
-    """A line for each seat, best first, those marked that a computer player held in the end.
+    """A line for each seat, best first. Seats of leavers, and those in `away`, are marked.
 
-    Medals only where the match counts as played: to its end, or as long as it might last; the first only if it was won.
+    There are medals only if the match was played to its end or for as long as it may last, and the gold one only if
+    somebody has won.
     """
     lives = context.seen.lives
     medals = {} if ended.over in _UNFINISHED else dict(MEDALS)

@@ -8,7 +8,7 @@ from schwimmen_bot.views.reader import Reader
 
 
 def folded(lines: str) -> str:
-    """HTML that shows its first lines and opens at a tap; may not contain another quotation."""
+    """HTML that shows its first lines and opens at a tap. Telegram allows no quotation inside another."""
     return f"<blockquote expandable>{lines}</blockquote>"
 
 

@@ -18,7 +18,7 @@ from schwimmen_bot.views.points import number, points, points_text
 from schwimmen_bot.views.table.proof import folded, round_key
 
 _MOST_UNITS = 2000
-"""What showdowns may take of a table message, at most half of it."""
+"""The most that showdowns may have of a table message, in UTF-16 units: half of it."""
 
 
 def round_end_text(context: MatchContext, ended: RoundEnded) -> str:
@@ -73,7 +73,7 @@ def showdowns_text(
 
 
 def showdown_text(context: MatchContext, ended: RoundEnded, *, fold: bool, short: bool) -> str:
-    """One round's end with its key, all of it folded in or only the key."""
+    """One round's end with its key. If `fold`, all of it is folded in, else the key alone."""
     hands = short_showdown(context, ended) if short else _full(context, ended)
     key = round_key(context.reader, ended.round, ended.key)
     return folded(f"{hands}\n{key}") if fold else f"{hands}\n{folded(key)}"
@@ -165,7 +165,7 @@ def _verdict(context: MatchContext, ended: RoundEnded, decided: Decided) -> str:
 
 
 def _is_late(ended: RoundEnded, showing: Showing) -> bool:
-    """A 31 that pays wasn't shown in time (rules.md B29), unless three aces make it pay, or the suit of another 31."""
+    """Whether a 31 pays because it wasn't shown in time (rules.md B29), not because of three aces or a better 31."""
     shown = ended.end is RoundEnd.THIRTY_ONE and showing.seat in ended.by
     held_back = not shown and ended.end is not RoundEnd.FEUER
     return held_back and showing.lost > 0 and showing.value.hand_class is HandClass.THIRTY_ONE

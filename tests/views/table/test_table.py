@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from schwimmen_bot.rules.actions import Announce, Leave, TimeOut
+from schwimmen_bot.rules.actions import Announce, CapMatch, Leave, TimeOut
 from schwimmen_bot.rules.engine import apply, start
 from schwimmen_bot.rules.events import MatchEnded, MatchOver
 from schwimmen_bot.rules.presets import PRESETS
@@ -148,6 +148,13 @@ def test_a_match_whose_time_is_up_has_winners() -> None:
     assert "Die Zeit für die Partie ist um, es zählen die Leben. Anna gewinnt!" in text
     assert "🥇 Anna ❤️❤️" in text
     assert "kein Sieg" not in text
+
+
+def test_a_leaver_with_as_many_lives_as_the_winner_has_not_won_and_that_is_said() -> None:
+    timed = replace(PLAYED_ON, rules=replace(CLASSIC, match_cap=10), lives=(2, 2, 1, 0))
+    text = accept(end_view(apply(apply(timed, Leave(1)).state, CapMatch()).state))
+    assert "es zählen die Leben. Anna gewinnt!\nDie Partie verlassen und darum nicht gewonnen: Ben & Co." in text
+    assert "🥇 Anna ❤️❤️\n🥈 Ben & Co. ❤️❤️ 🚪\n" in text
 
 
 def test_places_mark_the_seats_that_a_computer_held() -> None:

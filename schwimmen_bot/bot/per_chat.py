@@ -10,24 +10,24 @@ from telegram import Update
 from telegram.ext import BaseUpdateProcessor
 
 MOST_AT_ONCE = 64
-"""Updates being handled; those that wait in their lanes don't count."""
+"""Updates being handled; those that wait for others of their chat don't count."""
 MOST_WAITING = 100_000
 """The library's own bound, which would count them."""
 
 
-class Lanes(BaseUpdateProcessor):
-    """One lane a chat; an update waits until the one before it in its lane is done."""
+class PerChat(BaseUpdateProcessor):
+    """An update waits until the one before it in its chat is done."""
 
     def __init__(self) -> None:
         super().__init__(MOST_WAITING)
         self._places = asyncio.Semaphore(MOST_AT_ONCE)
         self._last: dict[int, asyncio.Event] = {}
-        """For each lane with an update in it: what the newest of them sets when it is done."""
+        """For each chat with updates under way: what the newest of them sets when it is done."""
 
     async def do_process_update(self, update: object, coroutine: Awaitable[Any]) -> None:
-        lane, done = _lane(update), asyncio.Event()
-        before = self._last.get(lane)
-        self._last[lane] = done
+        chat, done = _chat(update), asyncio.Event()
+        before = self._last.get(chat)
+        self._last[chat] = done
         try:
             if before is not None:
                 await before.wait()
@@ -35,8 +35,8 @@ class Lanes(BaseUpdateProcessor):
                 await coroutine
         finally:
             done.set()
-            if self._last.get(lane) is done:
-                del self._last[lane]
+            if self._last.get(chat) is done:
+                del self._last[chat]
 
     async def initialize(self) -> None:
         """Nothing to prepare."""
@@ -45,7 +45,7 @@ class Lanes(BaseUpdateProcessor):
         """Nothing to put away: the library waits for the updates under way."""
 
 
-def _lane(update: object) -> int:
+def _chat(update: object) -> int:
     """The chat's id, else the person's; 0 for anything that has neither."""
     if not isinstance(update, Update):
         return 0

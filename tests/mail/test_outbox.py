@@ -120,7 +120,7 @@ def test_what_will_never_arrive_hands_nothing_on(harness: Harness) -> None:
     assert [row.reason for row in sorted(harness.rows(LetterRow), key=lambda row: row.id or 0)] == ["why ever", None]
 
 
-def test_putting_a_letter_wakes_the_courier(harness: Harness) -> None:
+def test_putting_a_letter_wakes_the_relay(harness: Harness) -> None:
     def woken(session: Session) -> set[object]:
         put(session, Place(ANNA.id), Draft(NEW))
         return set(session.info)

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from schwimmen_bot.bot import pacer as pacer_module
-from schwimmen_bot.bot.pacer import Pacer
+from schwimmen_bot import pace
+from schwimmen_bot.mail.pacer import Pacer
 
 GROUP, OTHER_GROUP, ANNA, BEN = -1, -2, 1, 2
 CHATS = (GROUP, OTHER_GROUP, ANNA, BEN)
@@ -60,7 +60,7 @@ class Stretch:
     between: float
     messages: int
     waits: bool
-    """The courier waits until each may go; else it turns to the next at once, and this one is not sent."""
+    """The sender waits until each may go; else it turns to the next at once, and this one is not sent."""
 
 
 patterns = st.lists(
@@ -119,7 +119,7 @@ def test_a_message_may_go_when_its_wait_is_over(pattern: list[Stretch]) -> None:
 def test_forgetting_quiet_chats_forgets_no_debt(pattern: list[Stretch]) -> None:
     whole = send(pattern)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pacer_module, "MANY_CHATS", 1)
+        patch.setattr(pace, "MANY", 1)
         assert send(pattern).passed == whole.passed
 
 

@@ -1,4 +1,4 @@
-"""Pictures on their way to Telegram: one that it keeps already goes by its file_id, any other is drawn and uploaded."""
+"""Pictures for Telegram: a file_id for one that it keeps already; any other is drawn, to be uploaded."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from collections import OrderedDict
 import structlog
 from telegram import Bot, Message
 
-from schwimmen_bot.mail import delivery
-from schwimmen_bot.mail.delivery import Kept
+from schwimmen_bot.mail.photos import Photo, find_photo, forget_photo
 from schwimmen_bot.pictures.drawing import comes_again, picture_key, png
 from schwimmen_bot.reasons import reason_of
 from schwimmen_bot.store.database import Database
@@ -26,7 +25,7 @@ class NotDrawn(Exception):
     """Our drawing has failed; it has been logged."""
 
 
-class Album:
+class PhotoCache:
     def __init__(self, database: Database, bot: Bot) -> None:
         self._database = database
         self._bot = bot
@@ -55,7 +54,7 @@ class Album:
                 log.error("picture can't be drawn", picture=kind[0], reason=reason_of(error))
             raise NotDrawn from None
 
-    def kept(self, picture: AnyPicture, message: Message) -> Kept | None:
+    def kept(self, picture: AnyPicture, message: Message) -> Photo | None:
         """What Telegram's answer says about a picture that will come again; None when there is nothing new to note."""
         if not message.photo or not comes_again(picture):
             return None
@@ -63,18 +62,18 @@ class Album:
         if self._file_ids.get(key) is not None:
             return None
         self._remember(key, file_id)
-        return Kept(self._bot.id, key, file_id)
+        return Photo(self._bot.id, key, file_id)
 
     async def forget(self, picture: AnyPicture) -> None:
-        """Telegram doesn't know its file_id any more: it has to be uploaded again."""
+        """Telegram doesn't know its file_id any more: the next letter uploads it again."""
         key = picture_key(picture)
         self._file_ids.pop(key, None)
-        await self._database.run(delivery.forget_picture, self._bot.id, key)
+        await self._database.run(forget_photo, self._bot.id, key)
 
     async def _file_id(self, key: str) -> str | None:
         known = self._file_ids.get(key)
         if known is None:
-            known = await self._database.run(delivery.find_picture, self._bot.id, key)
+            known = await self._database.run(find_photo, self._bot.id, key)
         if known is not None:
             self._remember(key, known)
         return known

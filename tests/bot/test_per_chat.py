@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from telegram import Update
 
-from schwimmen_bot.bot.lanes import MOST_AT_ONCE, Lanes
+from schwimmen_bot.bot.per_chat import MOST_AT_ONCE, PerChat
 from tests.bot.updates import ANNA, GROUP, message, press, update
 
 LONG = 10.0
@@ -17,16 +17,16 @@ LONG = 10.0
 
 
 class Work:
-    """Updates on their way through the lanes, each held back until its gate opens."""
+    """Updates under way, each held back until its gate opens."""
 
     def __init__(self) -> None:
-        self.lanes = Lanes()
+        self.per_chat = PerChat()
         self.done: list[int] = []
         self.begun: list[int] = []
 
     def enter(self, update: object, number: int, gate: asyncio.Event | None = None) -> asyncio.Task[None]:
         """As the library does it: a task for each update, in the order in which they came."""
-        return asyncio.create_task(self.lanes.process_update(update, self._handle(number, gate)))
+        return asyncio.create_task(self.per_chat.process_update(update, self._handle(number, gate)))
 
     async def _handle(self, number: int, gate: asyncio.Event | None) -> None:
         self.begun.append(number)
@@ -57,13 +57,13 @@ async def test_chats_go_side_by_side() -> None:
     await asyncio.gather(*held)
 
 
-async def test_a_fault_does_not_stop_the_lane() -> None:
+async def test_a_fault_does_not_stop_the_chat() -> None:
     work = Work()
 
     async def fail() -> None:
         raise LookupError
 
-    failing = asyncio.create_task(work.lanes.process_update(message(1, GROUP), fail()))
+    failing = asyncio.create_task(work.per_chat.process_update(message(1, GROUP), fail()))
     following = work.enter(message(2, GROUP), 2)
     with pytest.raises(LookupError):
         await failing
@@ -87,7 +87,7 @@ def _shared(content: Callable[[int], Update]) -> Coroutine[Any, Any, bool]:
     return measure()
 
 
-async def test_presses_and_messages_of_a_chat_share_a_lane() -> None:
+async def test_presses_and_messages_of_a_chat_keep_one_order() -> None:
     assert await _shared(lambda number: (message if number == 1 else press)(number, GROUP))
 
 
@@ -99,7 +99,7 @@ async def test_without_a_chat_the_person_counts() -> None:
     assert not await _shared(lambda number: query(number, number))
 
 
-async def test_what_belongs_to_nobody_has_a_lane_too() -> None:
+async def test_what_belongs_to_nobody_keeps_its_order_too() -> None:
     assert await _shared(lambda number: update(number))
     work = Work()
     await work.enter("no update at all", 1)
@@ -136,6 +136,36 @@ async def _cancelled(work: Work) -> None:
 
     coroutine = nothing()
     try:
-        await work.lanes.process_update(message(2, GROUP), coroutine)
+        await work.per_chat.process_update(message(2, GROUP), coroutine)
     finally:
         coroutine.close()
+
+
+async def test_the_third_waits_for_the_second_while_the_first_is_handled() -> None:
+    work, first, second = Work(), asyncio.Event(), asyncio.Event()
+    tasks = [work.enter(message(1, GROUP), 1, first), work.enter(message(2, GROUP), 2, second)]
+    await work.enter(message(10, GROUP - 1), 10)
+    tasks.append(work.enter(message(3, GROUP), 3))
+    await work.enter(message(11, GROUP - 1), 11)
+    assert work.begun == [1, 10, 11]
+    first.set()
+    await tasks[0]
+    await work.enter(message(12, GROUP - 1), 12)
+    assert work.begun == [1, 10, 11, 2, 12]
+    second.set()
+    await asyncio.gather(*tasks)
+    assert work.done == [10, 11, 1, 12, 2, 3]
+
+
+async def test_one_that_comes_when_the_first_is_done_waits_for_the_second() -> None:
+    work, first, second = Work(), asyncio.Event(), asyncio.Event()
+    tasks = [work.enter(message(1, GROUP), 1, first), work.enter(message(2, GROUP), 2, second)]
+    await work.enter(message(10, GROUP - 1), 10)
+    first.set()
+    await tasks[0]
+    tasks.append(work.enter(message(3, GROUP), 3))
+    await work.enter(message(11, GROUP - 1), 11)
+    assert work.begun == [1, 10, 2, 11]
+    second.set()
+    await asyncio.gather(*tasks)
+    assert work.done == [10, 1, 11, 2, 3]

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from schwimmen_bot.mail.delivery import Letter, due_letters, lost_message, refused, sent
+from schwimmen_bot.mail.delivery import due_letters, lost_message, refused, sent
+from schwimmen_bot.mail.letter import Letter
 from schwimmen_bot.mail.outbox import Draft, Place, put
 from schwimmen_bot.views.press import NoPress
 from schwimmen_bot.views.view import Button, View
@@ -20,7 +21,7 @@ KEYS = ((Button("ok", NoPress()),),)
 
 @dataclass
 class Chat:
-    """What a chat's members see, and the courier on its way there."""
+    """What a chat's members see, and the letter on its way there."""
 
     harness: Harness
     id: int
@@ -38,7 +39,7 @@ class Chat:
         self.harness.run(put, Place(self.id), Draft(view, slot="a", new_message=fresh, closing=closing))
 
     def set_out(self) -> None:
-        """The courier takes what is due, unless it is at something already."""
+        """The relay takes what is due, unless it is at something already."""
         if self.under_way is None:
             due = self.harness.run(due_letters)
             self.under_way = next((letter for letter in due if letter.chat_id == self.id), None)
@@ -55,7 +56,7 @@ class Chat:
         # An edit without text takes the buttons only.
         text = letter.view.text or self.messages[number].text
         self.messages[number] = replace(letter.view, text=text)
-        self.under_way = self.harness.run(sent, self.harness.now, letter, number)
+        self.under_way = self.harness.run(sent, letter, number)
 
     def fail(self) -> None:
         """Telegram is out of reach, and the pause that follows passes; or it refuses the letter."""

@@ -9,24 +9,13 @@ import pytest
 from sqlalchemy import event
 
 from schwimmen_bot.mail import delivery
-from schwimmen_bot.mail.delivery import (
-    KEEP_PICTURES,
-    Kept,
-    Letter,
-    due_letters,
-    find_picture,
-    forget_picture,
-    give_up_chat,
-    lost_message,
-    refused,
-    sent,
-    undeliverable,
-)
+from schwimmen_bot.mail.delivery import due_letters, give_up_chat, lost_message, refused, sent, undeliverable
+from schwimmen_bot.mail.letter import Letter
 from schwimmen_bot.mail.outbox import Draft, Place, put
 from schwimmen_bot.store.tables import LetterKind, LetterRow, Slot, Urgency
 from schwimmen_bot.views.press import NoPress
 from schwimmen_bot.views.view import Button, Picture, View
-from tests.matches.harness import ANNA, BEN, NOON, STAMMTISCH, Harness, Posted
+from tests.matches.harness import ANNA, BEN, STAMMTISCH, Harness, Posted
 
 CHAT = ANNA.id
 KEYS = ((Button("ok", NoPress()),),)
@@ -38,7 +27,7 @@ def due(harness: Harness, *busy: int) -> list[Letter]:
 
 
 def take(harness: Harness, chat: int = CHAT) -> Letter:
-    """The letter of this chat that the courier would carry now."""
+    """The letter of this chat that the relay would take now."""
     (letter,) = [letter for letter in due(harness) if letter.chat_id == chat]
     return letter
 
@@ -50,7 +39,7 @@ def slots(harness: Harness) -> list[tuple[int, str, int, bool]]:
 def stand(harness: Harness, view: View = ONE, slot: str = "a", message: int = 100) -> None:
     """This message stands for the slot already."""
     harness.run(put, Place(CHAT), Draft(view, slot=slot))
-    harness.run(sent, NOON, take(harness), message)
+    harness.run(sent, take(harness), message)
 
 
 def test_a_letter_says_all_that_a_call_needs(harness: Harness) -> None:
@@ -76,7 +65,7 @@ def test_what_is_most_urgent_goes_first_in_its_chat(harness: Harness) -> None:
     order = []
     while letter is not None:
         order.append(letter.view)
-        letter = harness.run(sent, NOON, letter, 100)
+        letter = harness.run(sent, letter, 100)
     assert order == [THREE, CLOSED, TWO, ONE]
 
 
@@ -102,12 +91,12 @@ def test_a_closing_edit_goes_behind_the_message_and_what_became_of_it(harness: H
     edits = []
     while under_way is not None:
         edits.append(under_way.edits)
-        under_way = harness.run(sent, NOON, under_way, under_way.edits or 101)
+        under_way = harness.run(sent, under_way, under_way.edits or 101)
     assert edits == [None, 101, 100]
 
 
 def test_looking_for_letters_sorts_none_of_what_waits(sqlite_harness: Harness) -> None:
-    """The courier looks after every letter, so both questions walk along an index."""
+    """The relay looks after every letter, so both questions walk along an index."""
     asked: list[tuple[str, Any]] = []
 
     def note(_: object, __: object, statement: str, parameters: Any, *___: object) -> None:
@@ -116,7 +105,7 @@ def test_looking_for_letters_sorts_none_of_what_waits(sqlite_harness: Harness) -
 
     sqlite_harness.run(put, Place(CHAT), Draft(ONE))
     event.listen(sqlite_harness.engine, "before_cursor_execute", note)
-    sqlite_harness.run(sent, NOON, take(sqlite_harness), 100)
+    sqlite_harness.run(sent, take(sqlite_harness), 100)
     event.remove(sqlite_harness.engine, "before_cursor_execute", note)
     with sqlite_harness.engine.connect() as connection:
         plans = [
@@ -142,11 +131,11 @@ def test_no_more_than_a_batch_is_taken(harness: Harness, monkeypatch: pytest.Mon
 def test_a_letter_that_has_arrived_is_gone_and_the_next_follows(harness: Harness) -> None:
     harness.run(put, Place(CHAT), Draft(ONE))
     harness.run(put, Place(CHAT), Draft(TWO))
-    following = harness.run(sent, NOON, take(harness), 100)
+    following = harness.run(sent, take(harness), 100)
     assert following is not None
     assert (following.view, following.chat_id) == (TWO, CHAT)
     assert harness.posted() == [Posted(CHAT, TWO)]
-    assert harness.run(sent, NOON, following, 101) is None
+    assert harness.run(sent, following, 101) is None
     assert harness.rows(LetterRow) == []
     assert slots(harness) == []
 
@@ -155,11 +144,11 @@ def test_a_slots_first_letter_is_a_message_and_the_next_its_edit(harness: Harnes
     harness.run(put, Place(CHAT), Draft(ONE, slot="a"))
     letter = take(harness)
     assert letter.edits is None
-    harness.run(sent, NOON, letter, 100)
+    harness.run(sent, letter, 100)
     assert slots(harness) == [(CHAT, "a", 100, True)]
     harness.run(put, Place(CHAT), Draft(THREE, slot="a"))
     assert take(harness).edits == 100
-    assert harness.run(sent, NOON, take(harness), 100) is None
+    assert harness.run(sent, take(harness), 100) is None
     assert slots(harness) == [(CHAT, "a", 100, False)]
 
 
@@ -168,11 +157,11 @@ def test_a_new_message_takes_the_old_ones_place_and_buttons(harness: Harness) ->
     harness.run(put, Place(CHAT), Draft(TWO, slot="a", new_message=True))
     letter = take(harness)
     assert letter.edits is None
-    closing = harness.run(sent, NOON, letter, 101)
+    closing = harness.run(sent, letter, 101)
     assert closing is not None
     assert (closing.kind, closing.edits, closing.view, closing.slot) == (LetterKind.CLOSING, 100, View(""), None)
     assert slots(harness) == [(CHAT, "a", 101, True)]
-    assert harness.run(sent, NOON, closing, 100) is None
+    assert harness.run(sent, closing, 100) is None
     assert slots(harness) == [(CHAT, "a", 101, True)]
     assert harness.rows(LetterRow) == []
 
@@ -180,7 +169,7 @@ def test_a_new_message_takes_the_old_ones_place_and_buttons(harness: Harness) ->
 def test_a_new_message_may_say_what_becomes_of_the_old_one(harness: Harness) -> None:
     stand(harness, THREE)  # without buttons to take away
     harness.run(put, Place(CHAT), Draft(TWO, slot="a", new_message=True, closing=CLOSED))
-    closing = harness.run(sent, NOON, take(harness), 101)
+    closing = harness.run(sent, take(harness), 101)
     assert closing is not None
     assert (closing.edits, closing.view) == (100, CLOSED)
 
@@ -188,23 +177,23 @@ def test_a_new_message_may_say_what_becomes_of_the_old_one(harness: Harness) -> 
 def test_an_old_message_without_buttons_is_left_alone(harness: Harness) -> None:
     stand(harness, THREE)
     harness.run(put, Place(CHAT), Draft(TWO, slot="a", new_message=True))
-    assert harness.run(sent, NOON, take(harness), 101) is None
+    assert harness.run(sent, take(harness), 101) is None
     assert harness.posted() == []
 
 
 def test_the_first_new_message_has_nothing_to_close(harness: Harness) -> None:
     harness.run(put, Place(CHAT), Draft(TWO, slot="a", new_message=True, closing=CLOSED))
-    assert harness.run(sent, NOON, take(harness), 101) is None
+    assert harness.run(sent, take(harness), 101) is None
 
 
-def test_the_heir_of_a_letter_that_was_sent_after_all_is_an_edit(harness: Harness) -> None:
-    """The courier was at it when the newer one came."""
+def test_the_successor_of_a_letter_that_was_sent_after_all_is_an_edit(harness: Harness) -> None:
+    """The relay was at it when the newer one came."""
     stand(harness)
     harness.run(put, Place(CHAT), Draft(TWO, slot="a", new_message=True, closing=CLOSED))
     under_way = take(harness)
     harness.run(put, Place(CHAT), Draft(THREE, slot="a"))
     assert harness.posted() == [Posted(CHAT, THREE, "a", kind=LetterKind.FRESH, closing=CLOSED)]
-    following = harness.run(sent, NOON, under_way, 101)
+    following = harness.run(sent, under_way, 101)
     assert following is not None
     assert (following.view, following.kind, following.edits, following.closing) == (
         THREE,
@@ -212,24 +201,24 @@ def test_the_heir_of_a_letter_that_was_sent_after_all_is_an_edit(harness: Harnes
         101,
         None,
     )
-    closing = harness.run(sent, NOON, following, 101)
+    closing = harness.run(sent, following, 101)
     assert closing is not None
     assert (closing.edits, closing.view) == (100, CLOSED)
-    assert harness.run(sent, NOON, closing, 100) is None
+    assert harness.run(sent, closing, 100) is None
     assert slots(harness) == [(CHAT, "a", 101, False)]
 
 
-def test_the_heir_of_an_heir_too(harness: Harness) -> None:
+def test_the_successor_of_a_successor_too(harness: Harness) -> None:
     harness.run(put, Place(CHAT), Draft(ONE, slot="a", new_message=True))
     under_way = take(harness)
     harness.run(put, Place(CHAT), Draft(TWO, slot="a"))
     harness.run(put, Place(CHAT), Draft(THREE, slot="a"))
-    following = harness.run(sent, NOON, under_way, 101)
+    following = harness.run(sent, under_way, 101)
     assert following is not None
     assert (following.view, following.edits) == (THREE, 101)
 
 
-def test_the_heir_of_a_letter_that_failed_is_a_new_message(harness: Harness) -> None:
+def test_the_successor_of_a_letter_that_failed_is_a_new_message(harness: Harness) -> None:
     stand(harness)
     harness.run(put, Place(CHAT), Draft(TWO, slot="a", new_message=True))
     under_way = take(harness)
@@ -243,10 +232,10 @@ def test_another_duty_is_not_settled_by_an_older_message(harness: Harness) -> No
     harness.run(put, Place(CHAT), Draft(ONE, slot="a", new_message=True))
     under_way = take(harness)
     harness.run(put, Place(CHAT), Draft(TWO, slot="a", new_message=True))
-    following = harness.run(sent, NOON, under_way, 101)
+    following = harness.run(sent, under_way, 101)
     assert following is not None
     assert (following.view, following.edits) == (TWO, None)
-    closing = harness.run(sent, NOON, following, 102)
+    closing = harness.run(sent, following, 102)
     assert closing is not None
     assert closing.edits == 101
 
@@ -256,7 +245,7 @@ def test_a_letter_that_was_replaced_under_way_leaves_the_newer_one(harness: Harn
     harness.run(put, Place(CHAT), Draft(TWO, slot="a"))
     under_way = take(harness)
     harness.run(put, Place(CHAT), Draft(THREE, slot="a"))
-    following = harness.run(sent, NOON, under_way, 100)
+    following = harness.run(sent, under_way, 100)
     assert following is not None
     assert (following.view, following.edits) == (THREE, 100)
 
@@ -268,17 +257,27 @@ def test_a_message_that_is_gone_is_sent_anew(harness: Harness) -> None:
     assert again is not None
     assert (again.view, again.edits) == (TWO, None)
     assert slots(harness) == []
-    assert harness.run(sent, NOON, again, 101) is None
+    assert harness.run(sent, again, 101) is None
     assert slots(harness) == [(CHAT, "a", 101, True)]
+
+
+def test_a_message_that_is_gone_is_gone_from_its_own_chat_only(harness: Harness) -> None:
+    """A match's hands stand in many chats under one slot."""
+    stand(harness)
+    harness.run(put, Place(BEN.id), Draft(ONE, slot="a"))
+    harness.run(sent, take(harness, BEN.id), 200)
+    harness.run(put, Place(CHAT), Draft(TWO, slot="a"))
+    harness.run(lost_message, take(harness))
+    assert slots(harness) == [(BEN.id, "a", 200, True)]
 
 
 def test_a_message_that_is_gone_needs_no_closing(harness: Harness) -> None:
     stand(harness)
     harness.run(put, Place(CHAT), Draft(TWO, slot="a", new_message=True))
     harness.run(put, Place(CHAT), Draft(THREE))
-    harness.run(sent, NOON, take(harness), 101)
+    harness.run(sent, take(harness), 101)
     plain = take(harness)
-    closing = harness.run(sent, NOON, plain, 102)
+    closing = harness.run(sent, plain, 102)
     assert closing is not None
     assert closing.kind is LetterKind.CLOSING
     assert harness.run(lost_message, closing) is None
@@ -313,6 +312,15 @@ def test_what_telegram_refuses_is_kept_with_its_reason_and_the_next_follows(harn
     assert [(row.view.count("one"), row.reason) for row in rows] == [(1, "can't parse entities"), (0, None)]
 
 
+def test_what_was_given_up_before_keeps_its_own_reason(harness: Harness) -> None:
+    for view in (ONE, TWO):
+        harness.run(put, Place(CHAT), Draft(view))
+    harness.run(undeliverable, take(harness), "its own")
+    harness.run(give_up_chat, CHAT, "the chat's")
+    reasons = sorted((row.id or 0, row.reason) for row in harness.rows(LetterRow, LetterRow.chat_id == CHAT))
+    assert [reason for _, reason in reasons] == ["its own", "the chat's"]
+
+
 def test_a_chat_that_can_never_be_reached_gets_nothing_more(harness: Harness) -> None:
     for chat in (CHAT, CHAT, BEN.id):
         harness.run(put, Place(chat), Draft(ONE))
@@ -322,13 +330,12 @@ def test_a_chat_that_can_never_be_reached_gets_nothing_more(harness: Harness) ->
 
 
 DRAWN = View("drawn", ONE.keyboard, Picture(table=()))
-KEPT = Kept(bot_id=7, key="1:abc", file_id="AgAC")
 
 
 def stand_drawn(harness: Harness) -> None:
     """A message with a picture stands for the slot."""
     harness.run(put, Place(CHAT), Draft(DRAWN, slot="a"))
-    harness.run(sent, NOON, take(harness), 100, "1:abc")
+    harness.run(sent, take(harness), 100, "1:abc")
 
 
 def test_a_letter_knows_the_picture_that_it_edits(harness: Harness) -> None:
@@ -336,7 +343,7 @@ def test_a_letter_knows_the_picture_that_it_edits(harness: Harness) -> None:
     harness.run(put, Place(CHAT), Draft(DRAWN, slot="a"))
     letter = take(harness)
     assert (letter.edits, letter.standing_picture) == (100, "1:abc")
-    harness.run(sent, NOON, letter, 100, "1:def")
+    harness.run(sent, letter, 100, "1:def")
     harness.run(put, Place(CHAT), Draft(DRAWN, slot="a"))
     assert take(harness).standing_picture == "1:def"
 
@@ -353,7 +360,7 @@ def test_text_after_a_picture_is_a_new_message_and_the_old_one_loses_its_buttons
     harness.run(put, Place(CHAT), Draft(ONE, slot="a"))
     letter = take(harness)
     assert letter.edits is None
-    closing = harness.run(sent, NOON, letter, 101)
+    closing = harness.run(sent, letter, 101)
     assert closing is not None
     assert (closing.kind, closing.edits, closing.standing_picture) == (LetterKind.CLOSING, 100, "1:abc")
     assert slots(harness) == [(CHAT, "a", 101, True)]
@@ -362,35 +369,6 @@ def test_text_after_a_picture_is_a_new_message_and_the_old_one_loses_its_buttons
 def test_the_last_edit_of_a_picture_leaves_it_there(harness: Harness) -> None:
     stand_drawn(harness)
     harness.run(put, Place(CHAT), Draft(DRAWN, slot="a", new_message=True, closing=View("closed")))
-    closing = harness.run(sent, NOON, take(harness), 101, "1:def")
+    closing = harness.run(sent, take(harness), 101, "1:def")
     assert closing is not None
     assert (closing.view, closing.edits, closing.standing_picture) == (View("closed"), 100, "1:abc")
-
-
-def test_a_picture_is_kept_for_its_bot(harness: Harness) -> None:
-    harness.run(put, Place(CHAT), Draft(DRAWN))
-    harness.run(sent, NOON, take(harness), 100, KEPT.key, KEPT)
-    assert harness.run(find_picture, 7, KEPT.key) == "AgAC"
-    assert harness.run(find_picture, 8, KEPT.key) is None
-    assert harness.run(find_picture, 7, "1:def") is None
-
-
-def test_the_first_file_id_of_a_picture_stays(harness: Harness) -> None:
-    for file_id in ("AgAC", "BgBD"):
-        harness.run(put, Place(CHAT), Draft(DRAWN))
-        harness.run(sent, NOON, take(harness), 100, KEPT.key, Kept(7, KEPT.key, file_id))
-    assert harness.run(find_picture, 7, KEPT.key) == "AgAC"
-
-
-def test_a_picture_that_telegram_has_forgotten_is_forgotten(harness: Harness) -> None:
-    harness.run(put, Place(CHAT), Draft(DRAWN))
-    harness.run(sent, NOON, take(harness), 100, KEPT.key, KEPT)
-    harness.run(forget_picture, 7, KEPT.key)
-    assert harness.run(find_picture, 7, KEPT.key) is None
-
-
-def test_old_pictures_are_forgotten(harness: Harness) -> None:
-    for key, at in (("1:abc", NOON), ("1:def", NOON + KEEP_PICTURES), ("1:fff", NOON + KEEP_PICTURES * 1.5)):
-        harness.run(put, Place(CHAT), Draft(DRAWN))
-        harness.run(sent, at, take(harness), 100, key, Kept(7, key, "AgAC"))
-    assert [harness.run(find_picture, 7, key) for key in ("1:abc", "1:def", "1:fff")] == [None, "AgAC", "AgAC"]

@@ -1,0 +1,57 @@
+"""Which tests need a process of their own, a server, a browser or a network. All others make up `make quick`."""
+
+from __future__ import annotations
+
+import sys
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+import pytest
+
+MARKER = "process"
+OTHERS = ("postgres", "browser", "outside")
+"""Markers of tests that need a certain one."""
+FIXTURES = frozenset({"bot_process", "play", "postgres_server", "thinkers", "wheel"})
+"""Those that start one."""
+
+
+class ProcessGuard:
+    """Marks the tests that say by a fixture or a marker that they start a process, and lets no other test start one."""
+
+    def __init__(self) -> None:
+        self._test: str | None = None
+        """The test that runs, if it may start none."""
+        sys.addaudithook(self._hear)
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        for item in items:
+            fixtures = FIXTURES.intersection(getattr(item, "fixturenames", ()))
+            if fixtures or any(map(item.get_closest_marker, OTHERS)):
+                item.add_marker(MARKER)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Any:
+        self._test = None if item.get_closest_marker(MARKER) else item.nodeid
+        try:
+            return (yield)
+        finally:
+            self._test = None
+
+    def _hear(self, event: str, arguments: tuple[Any, ...]) -> None:
+        if event in ("subprocess.Popen", "os.fork", "os.posix_spawn"):
+            self.check()
+
+    def check(self) -> None:
+        if self._test is not None:
+            raise AssertionError(f"{self._test} starts a process and lacks @pytest.mark.{MARKER}")
+
+
+def watch_multiprocessing(guard: ProcessGuard) -> None:
+    """Its processes start without an event that could be heard."""
+    start = BaseProcess.start
+
+    def checked(process: BaseProcess) -> None:
+        guard.check()
+        start(process)
+
+    pytest.MonkeyPatch().setattr(BaseProcess, "start", checked)
