@@ -232,9 +232,9 @@ def test_by_hand_alembic_closes_its_connection(
 ) -> None:
     left_open: list[object] = []
     monkeypatch.setattr(sys, "unraisablehook", left_open.append)
-    monkeypatch.setenv("SCHWIMMEN_DATABASE", postgres_server.create_from_template("template1"))
-    with warnings.catch_warnings():
+    with postgres_server.copy_of("template1") as url, warnings.catch_warnings():
         warnings.simplefilter("error", ResourceWarning)
+        monkeypatch.setenv("SCHWIMMEN_DATABASE", url)
         command.upgrade(configuration(), "head")
         gc.collect()  # psycopg complains about a connection that is only then closed
     assert not left_open
