@@ -1,6 +1,6 @@
 # make play    try everything in the browser, without Telegram
 # make test    run the tests
-# make quick   run those that start no process, server or browser of their own
+# make quick   run those that take no time and start no process
 # make lint    check style, types and the rooms' order
 # make bench   measure
 # make soak    play for minutes through every trouble: kills, refusals, broken databases, clocks that jump
@@ -25,7 +25,7 @@ test: .venv/installed-for-tests
 	@$(BIN)/python -m pytest -n logical --dist worksteal $(ARGS)
 
 quick: .venv/installed-for-tests
-	@$(BIN)/python -m pytest -n logical --dist worksteal -m "not process" $(ARGS)
+	@$(BIN)/python -m pytest -n logical --dist worksteal -m "not process and not long" $(ARGS)
 
 lint: .venv/installed-for-tests
 	$(BIN)/ruff check

@@ -18,7 +18,7 @@ from tests.outside.answer_check import AnswerCheck
 from tests.outside.bot_api_schema import BotApiSchema
 from tests.outside.downloads import Unavailable
 from tests.postgres import PostgresServer, find_programs
-from tests.process_guard import ProcessGuard, watch_multiprocessing
+from tests.quick import ProcessGuard, watch_multiprocessing
 from tests.required import give_up, is_required
 from tests.sandbox.people import People
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.journeys.bots import Bot, BotProcess
 from tests.journeys.records import Records
 from tests.journeys.simulated_telegram import SimulatedTelegram
 from tests.journeys.turns import nobody_can_move, play_out
 
 
+@pytest.mark.process
 async def test_a_match_to_its_end(telegram: SimulatedTelegram, bot: Bot, records: Records) -> None:
     anna = await telegram.person("Anna")
     await anna.say("/solo profi blitz")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from tests.journeys.bots import Bot
 from tests.journeys.records import Records
 from tests.journeys.simulated_telegram import SimulatedTelegram
@@ -33,6 +35,7 @@ async def test_from_the_command_to_the_end(telegram: SimulatedTelegram, bot: Bot
     await anna.my_turn(match=2)
 
 
+@pytest.mark.process
 async def test_against_one_of_each_strength(telegram: SimulatedTelegram, bot: Bot) -> None:
     anna = await telegram.person("Anna")
     answer = await anna.ask("/solo großmeister")

@@ -18,6 +18,8 @@ from schwimmen_bot.views.view import View
 from tests.matches.harness import ANNA, PEOPLE, STAMMTISCH, Harness
 from tests.rules.tables import HOSE_ABE_AGREED, HOSEN_OWI, KLASSISCH, LYING, SCHWIMMEN_31
 
+pytestmark = pytest.mark.long
+
 ALL_AT_ONCE = replace(KLASSISCH, lying=True, mistery=True, round_cap=4, match_cap=60)
 ACTS = ("move", "move", "move", "move", "tick", "miss", "leave", "return", "hand", "old")
 

@@ -56,6 +56,8 @@ from schwimmen_bot.views.press import (
 )
 from tests.matches.harness import ANNA, STAMMTISCH, TOPIC, Harness
 
+pytestmark = pytest.mark.long
+
 CLARA = Sender(id=7_000_000_003, name="Clara", language=Language.GERMAN)
 """Has a seat beside Anna, who opened the match."""
 MIA = Sender(id=7_000_000_004, name="Mia", language=Language.GERMAN)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from schwimmen_bot.pictures.faces import Faces
 from schwimmen_bot.views.decks import Deck
 from tests.pictures.redraw import drawn
+
+pytestmark = pytest.mark.long
 
 MOST_DIFFERENCE = 1.0
 """Of 255, on average: another version of the renderer may round an edge differently."""

@@ -25,6 +25,8 @@ from tests.rules.tables import (
 )
 from tests.rules.walks import Walk, otherwise, rule_sets, viewers, walks
 
+pytestmark = pytest.mark.long
+
 HANDS, TABLE = "7c8h9d 7h8s9c TcJdQh", "7sAh8d"
 
 

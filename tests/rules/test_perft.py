@@ -7,6 +7,8 @@ import pytest
 from schwimmen_bot.rules.ruleset import RuleSet
 from tests.rules import perft
 
+pytestmark = pytest.mark.long
+
 COUNTS: dict[str, list[list[int]]] = json.loads(perft.FILE.read_text())
 
 

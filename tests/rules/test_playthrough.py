@@ -11,6 +11,8 @@ from schwimmen_bot.rules.presets import PRESETS
 from tests.rules import playthrough
 from tests.rules.playthrough import FOLDER, PLAYTHROUGHS, TOLD, Playthrough
 
+pytestmark = pytest.mark.long
+
 
 @pytest.mark.parametrize("match", PLAYTHROUGHS, ids=[match.name for match in PLAYTHROUGHS])
 def test_the_match_is_played_as_it_was_written_down(match: Playthrough) -> None:

@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import assert_never
 
+import pytest
 from hypothesis import given, settings
 
 from schwimmen_bot.rules.actions import Action, CapMatch, CapRound, Leave, Return, Seat, TimeOut
@@ -38,6 +39,8 @@ from schwimmen_bot.rules.shuffle import commitment, deal
 from schwimmen_bot.rules.soundness import check_state
 from schwimmen_bot.rules.state import Phase, State
 from tests.rules.walks import Walk, rule_sets, seats_of, universe, walks
+
+pytestmark = pytest.mark.long
 
 
 @given(walks())

@@ -15,6 +15,8 @@ from schwimmen_bot.rules.ruleset import MatchEnd, RuleSet
 from schwimmen_bot.rules.shuffle import luck
 from schwimmen_bot.rules.state import Phase, State
 
+pytestmark = pytest.mark.long
+
 MATCHES = 500
 MOST_PLIES = 2000
 

@@ -28,6 +28,8 @@ from schwimmen_bot.rules.state import HiddenSwap
 from schwimmen_bot.rules.whereabouts import sure_cards
 from tests.rules.tables import MISTERY, cards, play, situation
 
+pytestmark = pytest.mark.long
+
 HANDS, TABLE = "7c8h9d 7h8s9c TcJdQh", "7sAh8d"
 
 Cards = frozenset[Card]

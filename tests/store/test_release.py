@@ -25,6 +25,8 @@ from schwimmen_bot.views.press import ComputersPress, StartPress
 from tests.matches.harness import ANNA, BEN, STAMMTISCH, Harness
 from tests.store.release import FOLDER, PEOPLE
 
+pytestmark = pytest.mark.long
+
 MORNING_AFTER = datetime(2026, 12, 2, 9, tzinfo=UTC)
 """No deadline has passed yet."""
 SEQUENCES = ("match", "seat", "letter")

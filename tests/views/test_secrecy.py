@@ -45,6 +45,8 @@ from tests.views.examples import (
     card,
 )
 
+pytestmark = pytest.mark.long
+
 READER = Reader()
 FACES = {card_text(READER, card): card for card in pack(52)}
 FACE = re.compile("|".join(sorted(FACES, key=len, reverse=True)))

@@ -1,4 +1,4 @@
-"""Which tests need a process of their own, a server, a browser or a network. All others make up `make quick`."""
+"""What `make quick` leaves out: what starts a process, a server or a browser, and what plays on for long."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ import pytest
 MARKER = "process"
 OTHERS = ("postgres", "browser", "outside")
 """Markers of tests that need a certain one."""
+LONG = "long"
+LONG_FOLDERS = frozenset({"journeys", "opponents"})
 FIXTURES = frozenset({"bot_process", "play", "postgres_server", "thinkers", "wheel"})
 """Those that start one."""
 
@@ -28,6 +30,8 @@ class ProcessGuard:
             fixtures = FIXTURES.intersection(getattr(item, "fixturenames", ()))
             if fixtures or any(map(item.get_closest_marker, OTHERS)):
                 item.add_marker(MARKER)
+            if item.path.parent.name in LONG_FOLDERS:
+                item.add_marker(LONG)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Any:
