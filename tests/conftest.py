@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from tests.outside.answer_check import AnswerCheck
 from tests.outside.bot_api_schema import BotApiSchema
 from tests.outside.downloads import Unavailable
 from tests.postgres import PostgresServer, find_programs
-from tests.quick import ProcessGuard, watch_multiprocessing
+from tests.quick import GUARD
 from tests.required import give_up, is_required
 from tests.sandbox.people import People
 
@@ -32,16 +33,17 @@ def pytest_configure(config: pytest.Config) -> None:
     less than half the time."""
     if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
-    guard = ProcessGuard()
-    watch_multiprocessing(guard)
-    config.pluginmanager.register(guard)
+    sys.addaudithook(GUARD.hear)
+    GUARD.watch_multiprocessing()
+    config.pluginmanager.register(GUARD)
 
 
 @pytest.fixture(scope="session")
 def answer_check() -> AnswerCheck:
     """Compares the sandboxes' answers with the schema of Telegram's, if that is on this machine or required."""
     try:
-        return AnswerCheck(BotApiSchema.load() if is_required("outside") else BotApiSchema.load_if_cached())
+        with GUARD.off():
+            return AnswerCheck(BotApiSchema.load() if is_required("outside") else BotApiSchema.load_if_cached())
     except Unavailable as reason:
         give_up("outside", str(reason))
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
 from typing import Any
 
@@ -23,7 +24,6 @@ class ProcessGuard:
     def __init__(self) -> None:
         self._test: str | None = None
         """The test that runs, if it may start none."""
-        sys.addaudithook(self._hear)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         for item in items:
@@ -41,7 +41,16 @@ class ProcessGuard:
         finally:
             self._test = None
 
-    def _hear(self, event: str, arguments: tuple[Any, ...]) -> None:
+    @contextmanager
+    def off(self) -> Iterator[None]:
+        """For what is made once and for all tests, by whichever needs it first."""
+        test, self._test = self._test, None
+        try:
+            yield
+        finally:
+            self._test = test
+
+    def hear(self, event: str, arguments: tuple[Any, ...]) -> None:
         if event in ("subprocess.Popen", "os.fork", "os.posix_spawn"):
             self.check()
 
@@ -49,13 +58,15 @@ class ProcessGuard:
         if self._test is not None:
             raise AssertionError(f"{self._test} starts a process and lacks @pytest.mark.{MARKER}")
 
+    def watch_multiprocessing(self) -> None:
+        """Its processes start without an event that could be heard."""
+        start = BaseProcess.start
 
-def watch_multiprocessing(guard: ProcessGuard) -> None:
-    """Its processes start without an event that could be heard."""
-    start = BaseProcess.start
+        def checked(process: BaseProcess) -> None:
+            self.check()
+            start(process)
 
-    def checked(process: BaseProcess) -> None:
-        guard.check()
-        start(process)
+        pytest.MonkeyPatch().setattr(BaseProcess, "start", checked)
 
-    pytest.MonkeyPatch().setattr(BaseProcess, "start", checked)
+
+GUARD = ProcessGuard()
