@@ -38,11 +38,6 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(GUARD)
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """Twice as many as there are processors: journeys wait for processes, servers and pauses half of their time."""
-    return 2 * (os.cpu_count() or 1)
-
-
 @pytest.fixture(scope="session")
 def answer_check() -> AnswerCheck:
     """Compares the sandboxes' answers with the schema of Telegram's, if that is on this machine or required."""
