@@ -33,13 +33,14 @@ class ProcessGuard:
             if item.path.parent.name in LONG_FOLDERS:
                 item.add_marker(LONG)
 
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Any:
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
         self._test = None if item.get_closest_marker(MARKER) else item.nodeid
-        try:
-            return (yield)
-        finally:
-            self._test = None
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_teardown(self) -> None:
+        """After the last test a server may have to be stopped."""
+        self._test = None
 
     @contextmanager
     def off(self) -> Iterator[None]:
