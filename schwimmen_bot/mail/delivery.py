@@ -84,16 +84,13 @@ _UPDATE_SLOT = (
     .where(SLOTS.c.chat_id == bindparam("chat"), SLOTS.c.slot == bindparam("name"))
     .values(message_id=bindparam("new_message"), buttons=bindparam("new_buttons"), picture=bindparam("new_picture"))
 )
-_TURN_INTO_EDIT = (
-    update(LETTERS)
-    .where(
-        LETTERS.c.chat_id == bindparam("chat"),
-        LETTERS.c.slot == bindparam("name"),
-        LETTERS.c.inherits == bindparam("letter"),
-    )
-    .values(kind=LetterKind.MESSAGE, closing=None, inherits=None)
+_IS_SUCCESSOR = (
+    LETTERS.c.chat_id == bindparam("chat"),
+    LETTERS.c.slot == bindparam("name"),
+    LETTERS.c.inherits == bindparam("letter"),
 )
-"""The successor of a fresh letter took over its duty to be a new message, and needn't be one now that this one is."""
+_FIND_SUCCESSOR = select(LETTERS.c.id).where(*_IS_SUCCESSOR)
+_TURN_INTO_EDIT = update(LETTERS).where(*_IS_SUCCESSOR).values(kind=LetterKind.MESSAGE, closing=None, inherits=None)
 
 
 def due_letters(session: Session, busy: Collection[int] = (), held: Collection[int] = ()) -> list[Letter]:
@@ -170,7 +167,18 @@ def _note_message(connection: Connection, letter: Letter, name: str, message_id:
     if letter.standing not in (None, message_id) and (letter.closing is not None or letter.standing_buttons):
         _close_old(connection, letter)
     if letter.kind is LetterKind.FRESH:
-        connection.execute(_TURN_INTO_EDIT, {"chat": chat_id, "name": name, "letter": letter.id})
+        _turn_successor_into_edit(connection, letter, name)
+
+
+def _turn_successor_into_edit(connection: Connection, letter: Letter, name: str) -> None:
+    """The successor took over the duty to be a new message, and needn't be one now that this letter is.
+
+    If somebody replaces it meanwhile, on PostgreSQL, the change waits for that and then finds nothing: the newest one
+    stands in no row that a statement begun before can see. So it is looked for again until there is none.
+    """
+    which = {"chat": letter.chat_id, "name": name, "letter": letter.id}
+    while connection.scalar(_FIND_SUCCESSOR, which) is not None:
+        connection.execute(_TURN_INTO_EDIT, which)
 
 
 def _close_old(connection: Connection, letter: Letter) -> None:

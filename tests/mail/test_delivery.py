@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, text
+from sqlmodel import Session
 
 from schwimmen_bot.mail import delivery
 from schwimmen_bot.mail.delivery import due_letters, give_up_chat, lost_message, refused, sent, undeliverable
@@ -372,3 +374,28 @@ def test_the_last_edit_of_a_picture_leaves_it_there(harness: Harness) -> None:
     closing = harness.run(sent, take(harness), 101, "1:def")
     assert closing is not None
     assert (closing.view, closing.edits, closing.standing_picture) == (View("closed"), 100, "1:abc")
+
+
+def waits_for_lock(harness: Harness) -> bool:
+    query = text(
+        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    )
+    with harness.engine.connect() as connection:
+        return bool(connection.scalar(query))
+
+
+@pytest.mark.postgres
+def test_a_successor_that_is_replaced_in_the_same_moment_is_an_edit_too(postgres_harness: Harness) -> None:
+    harness = postgres_harness
+    harness.run(put, Place(CHAT), Draft(ONE, slot="a", new_message=True))
+    under_way = take(harness)
+    harness.run(put, Place(CHAT), Draft(TWO, slot="a"))
+    with ThreadPoolExecutor() as others, Session(harness.engine) as session:
+        with session.begin():
+            put(session, Place(CHAT), Draft(THREE, slot="a"))
+            noting = others.submit(harness.run, sent, under_way, 101)
+            while not (noting.done() or waits_for_lock(harness)):
+                pass
+        following = noting.result()
+    assert following is not None
+    assert (following.view, following.edits) == (THREE, 101)
